@@ -17,7 +17,7 @@ import { ChannelChoice } from './channel-choice.tsx';
 import { ProductChoiceFields, toChoice } from './product-choice.tsx';
 import type { ChoiceDraft } from './product-choice.tsx';
 import { suggestName } from './suggest-name.rules.ts';
-import { useRunPhotos } from './use-run-photos.ts';
+import type { RunPhoto } from './use-run-photos.ts';
 
 const FRESH: RecipeLook = {
   scene: null,
@@ -52,7 +52,7 @@ export function NewRun({
     onlyOnePicture: search.get('only') === 'one-picture',
     age: '',
   });
-  const uploads = useRunPhotos();
+  const [photos, setPhotos] = useState<readonly RunPhoto[]>([]);
   const isUploads = draft.kind === 'uploads';
   const name = named ?? suggestName({ look, scenes, taken: recipes.map((recipe) => recipe.name) });
   const { refusal, isBusy, lookUp } = useLookUp();
@@ -68,7 +68,7 @@ export function NewRun({
     const isUntouched = look.prompt === '' || scenes.some(({ prompt }) => prompt === look.prompt);
     change({ scene: scene || null, ...(found && isUntouched ? { prompt: found.prompt } : {}) });
   };
-  const choice = toChoice(draft, { marked, uploads });
+  const choice = toChoice(draft, { marked, photos });
   const obstacle =
     name.trim() === ''
       ? 'Give the recipe a name.'
@@ -93,7 +93,7 @@ export function NewRun({
         draft={draft}
         marked={marked}
         hasStore={hasStore}
-        uploads={uploads}
+        onPhotos={setPhotos}
         onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
       />
       <div className={styles.fields}>

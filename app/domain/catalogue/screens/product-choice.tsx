@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
 import { Select } from '#app/ui/polaris/select.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
@@ -5,8 +6,10 @@ import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
 import { readHandles } from '../runs/choice.rules.ts';
 import type { Choice, ProductChoice } from '../runs/choice.schema.ts';
 import styles from './catalogue.module.css';
-import { UploadList } from './upload-list.tsx';
-import type { RunPhotos } from './use-run-photos.ts';
+import type { RunPhoto } from './use-run-photos.ts';
+
+/** Drawn by the server with all else; only runs over uploads need its script. */
+const UploadList = lazy(async () => ({ default: (await import('./upload-list.tsx')).UploadList }));
 
 const KINDS = [
   { label: 'All products', value: 'all' },
@@ -41,12 +44,12 @@ interface Props {
   /** Numbers of products that were marked in the shop. */
   readonly marked: readonly string[];
   readonly hasStore: boolean;
-  readonly uploads: RunPhotos;
+  readonly onPhotos: (photos: readonly RunPhoto[]) => void;
   readonly onChange: (part: Partial<ChoiceDraft>) => void;
 }
 
 /** Products of the shop, or uploaded photos; without a shop only those. */
-export function ProductChoiceFields({ draft, marked, hasStore, uploads, onChange }: Props) {
+export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChange }: Props) {
   const { kind, value, onlyOnePicture, age } = draft;
   const isUploads = kind === 'uploads';
   return (
@@ -87,7 +90,9 @@ export function ProductChoiceFields({ draft, marked, hasStore, uploads, onChange
         />
       ) : null}
       {isUploads ? (
-        <UploadList {...uploads} />
+        <Suspense fallback={null}>
+          <UploadList onPhotos={onPhotos} />
+        </Suspense>
       ) : (
         <Checkbox
           label="Only products with a single picture"
@@ -102,7 +107,7 @@ export function ProductChoiceFields({ draft, marked, hasStore, uploads, onChange
 /** What is asked for; null while it is not complete. */
 export function toChoice(
   { kind, value, onlyOnePicture, age }: ChoiceDraft,
-  { marked, uploads }: { readonly marked: readonly string[]; readonly uploads: RunPhotos },
+  { marked, photos }: { readonly marked: readonly string[]; readonly photos: readonly RunPhoto[] },
 ): Choice | null {
   if (kind !== 'uploads')
     return toProductChoice(kind, {
@@ -111,8 +116,8 @@ export function toChoice(
       onlyOnePicture,
       ...(age && { olderThanDays: Number(age) }),
     });
-  const imageIds = uploads.photos.flatMap(({ asset }) => (asset ? [asset.id] : []));
-  const isOnItsWay = uploads.photos.some(({ asset, failure }) => asset === null && failure === null);
+  const imageIds = photos.flatMap(({ asset }) => (asset ? [asset.id] : []));
+  const isOnItsWay = photos.some(({ asset, failure }) => asset === null && failure === null);
   return imageIds.length === 0 || isOnItsWay ? null : { kind, imageIds };
 }
 

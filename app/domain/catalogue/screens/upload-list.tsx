@@ -1,4 +1,5 @@
 import { ImageAddIcon } from '@shopify/polaris-icons';
+import { useEffect } from 'react';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -6,10 +7,20 @@ import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
-import type { RunPhotos } from './use-run-photos.ts';
+import { useRunPhotos } from './use-run-photos.ts';
+import type { RunPhoto } from './use-run-photos.ts';
+
+interface Props {
+  /** Must stay the same from one rendering to the next. */
+  readonly onPhotos: (photos: readonly RunPhoto[]) => void;
+}
 
 /** Photos that a run is to be made of: dropped anywhere on the page or chosen, each with its progress or its refusal. */
-export function UploadList({ photos, refusal, add, retry, remove }: RunPhotos) {
+export function UploadList({ onPhotos }: Props) {
+  const { photos, refusal, add, retry, remove } = useRunPhotos();
+  useEffect(() => onPhotos(photos), [photos, onPhotos]);
+  // What was uploaded is no part of a run over the shop's products.
+  useEffect(() => () => onPhotos([]), [onPhotos]);
   const isOver = useDroppedFiles(add);
   const ready = photos.filter(({ asset }) => asset !== null).length;
   return (

@@ -20,7 +20,7 @@ export interface RunPhoto {
   readonly canRetry: boolean;
 }
 
-export interface RunPhotos {
+interface RunPhotos {
   readonly photos: readonly RunPhoto[];
   /** Why files were not taken at all; null where all were. */
   readonly refusal: string | null;
