@@ -7,7 +7,8 @@ import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
 import { PublishPlan } from './publish-plan.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { counted, inShopWords } from './run-words.rules.ts';
+import { inShopWords } from './publish-words.rules.ts';
+import { counted } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
 
 /** What publishing would change, before it does; and the way back. */

@@ -6,7 +6,7 @@ import type { PublishMode } from '../publish/publish-mode.schema.ts';
 import type { PlanEntry } from '../publish/plan.schema.ts';
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
-import { planWords } from './run-words.rules.ts';
+import { planWords } from './publish-words.rules.ts';
 
 interface Props {
   readonly runId: string;

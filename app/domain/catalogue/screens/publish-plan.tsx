@@ -9,7 +9,8 @@ import type { PublishMode } from '../publish/publish-mode.schema.ts';
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
 import { PlanList } from './plan-list.tsx';
-import { counted, MODE_LABELS, MODE_WORDS } from './run-words.rules.ts';
+import { MODE_LABELS, MODE_WORDS } from './publish-words.rules.ts';
+import { counted } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
 
 const MODES = Object.entries(MODE_LABELS).map(([value, label]) => ({ value, label }));

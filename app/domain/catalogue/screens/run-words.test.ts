@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  choiceWords,
-  countWords,
-  inShopWords,
-  offerWords,
-  paidWords,
-  planWords,
-  timeWords,
-} from './run-words.rules.ts';
+import { inShopWords, planWords } from './publish-words.rules.ts';
+import { choiceWords, countWords, offerWords, paidWords, timeWords } from './run-words.rules.ts';
 
 describe('words of a run', () => {
   it('say which products, how many, how much and how long', () => {
