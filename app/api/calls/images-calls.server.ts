@@ -29,7 +29,7 @@ const uploadResponseSchema = z.object({
 const uploadImages = defineCall('POST', '/api/images/upload/single', {
   scope: 'generate',
   summary:
-    'Upload one or more pictures as file parts named image (JPEG, PNG, WebP or AVIF, 25 MB and 50 megapixels each).',
+    'Upload one or more pictures as file parts named image (JPEG, PNG, WebP or AVIF, 25 MB and 200 megapixels each; WebP and AVIF 50 megapixels).',
   isMultipart: true,
   example: { form: { image: '@mug.jpg', type: 'product' } },
   response: uploadResponseSchema,

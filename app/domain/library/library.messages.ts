@@ -41,6 +41,7 @@ export const libraryMessages = {
     `${format} files cannot be used. Please upload a JPEG, PNG, WebP or AVIF picture.`,
   emptyFile: 'The file is empty. Please choose another one.',
   tooManyBytes: (megabytes: number) => `The file is larger than ${megabytes} MB. Please upload a smaller one.`,
+  cutOff: 'The file is cut off: a part of the picture is missing. Please upload it again.',
   tooManyPixels: (megapixels: number) =>
     `The picture has more than ${megapixels} megapixels. Please upload a smaller version of it.`,
   tooLongSide: (pixels: number) =>

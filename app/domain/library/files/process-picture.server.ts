@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
+import type { FailOnOptions, Metadata, Sharp } from 'sharp';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';
 import type { DigitalSourceType } from '../marking/digital-source-type.rules.ts';
@@ -21,7 +21,13 @@ import type { PictureVariant } from './picture-variant.schema.ts';
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 /** What our own engines make: a large picture with transparency is kept without loss. */
 const MAX_OWN_PICTURE_BYTES = 120 * 1024 * 1024;
+/** What is stored and worked on; photos of more are shrunk while they are decoded. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
+/** Phones take photos of up to 200 megapixels. */
+const MAX_SOURCE_PIXELS = 201_000_000;
+/** Formats that are decoded line by line: others are whole in memory before they can be shrunk. */
+const SHRINKABLE: ReadonlySet<PictureFormat> = new Set(['jpeg', 'png']);
+const END_OF_JPEG = Uint8Array.of(0xff, 0xd9);
 /** WebP, which every size but the original is stored as, ends at 16,383. */
 const MAX_PICTURE_SIDE = 16_000;
 const MIN_PICTURE_SIDE = 16;
@@ -81,10 +87,14 @@ export async function processPicture(
 ): Promise<ProcessedPicture> {
   const format = await checkType(source, options.keepOriginal ? MAX_OWN_PICTURE_BYTES : MAX_PICTURE_BYTES);
   const input = 'path' in source ? source.path : source.bytes;
-  const metadata = await readMetadata(input);
+  const canShrink = !options.keepOriginal && SHRINKABLE.has(format);
+  const metadata = await readMetadata(input, canShrink);
   const release = await reservePixels(metadata.width * metadata.height);
   try {
-    const raster = await decode(input);
+    const raster = await decode(input, metadata).catch((error: unknown) => {
+      if (format !== 'jpeg') throw error;
+      return decodeWithEnd(source, metadata, error);
+    });
     const display = await shrink(raster, PICTURE_SIDES.display);
     const hasAlpha = isSeeThrough(display);
     const mark = options.keepOriginal
@@ -156,19 +166,21 @@ async function probeFile(path: string): Promise<{ size: number; head: Uint8Array
   }
 }
 
-const openInput = (input: string | Uint8Array): Sharp =>
-  sharp(input, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', sequentialRead: true, autoOrient: true });
+const openInput = (input: string | Uint8Array, failOn: FailOnOptions = 'error'): Sharp =>
+  sharp(input, { limitInputPixels: MAX_SOURCE_PIXELS, failOn, sequentialRead: true, autoOrient: true });
 
 /** Header only: a bomb is known by the size it claims. */
-async function readMetadata(input: string | Uint8Array): Promise<Metadata> {
+async function readMetadata(input: string | Uint8Array, canShrink: boolean): Promise<Metadata> {
   const metadata = await openInput(input)
     .metadata()
     .catch((error: unknown) => {
       throw asUnreadable(error);
     });
   const { width, height } = metadata;
-  if (width * height > MAX_PICTURE_PIXELS) throw tooManyPixels();
-  if (Math.max(width, height) > MAX_PICTURE_SIDE) {
+  const most = canShrink ? MAX_SOURCE_PIXELS : MAX_PICTURE_PIXELS;
+  if (width * height > most) throw tooManyPixels(most);
+  const shrunk = Math.max(width, height) * shrinkFactor(metadata);
+  if (Math.max(width, height) > MAX_PICTURE_SIDE && (!canShrink || shrunk > MAX_PICTURE_SIDE)) {
     throw new AppError('too-large', `picture of ${width}x${height}`, {
       userMessage: libraryMessages.tooLongSide(MAX_PICTURE_SIDE),
     });
@@ -181,9 +193,13 @@ async function readMetadata(input: string | Uint8Array): Promise<Metadata> {
   return metadata;
 }
 
-const tooManyPixels = () =>
+/** At most 1: what brings a photo of a large sensor down to the pixels that are stored. */
+const shrinkFactor = ({ width, height }: Pick<Metadata, 'width' | 'height'>): number =>
+  Math.min(1, Math.sqrt(MAX_PICTURE_PIXELS / (width * height)));
+
+const tooManyPixels = (most = MAX_SOURCE_PIXELS) =>
   new AppError('too-large', 'too many pixels', {
-    userMessage: libraryMessages.tooManyPixels(MAX_PICTURE_PIXELS / 1_000_000),
+    userMessage: libraryMessages.tooManyPixels(Math.floor(most / 1_000_000 / 10) * 10),
   });
 
 function asUnreadable(error: unknown): unknown {
@@ -195,8 +211,29 @@ function asUnreadable(error: unknown): unknown {
   });
 }
 
-async function decode(input: string | Uint8Array): Promise<Raster> {
-  const { data, info } = await openInput(input)
+/**
+ * A JPEG whose last two bytes are missing opens in every browser: all of its picture is there. One that is cut off in its
+ * picture has a sentence of its own.
+ */
+async function decodeWithEnd(source: PictureSource, metadata: Metadata, cause: unknown): Promise<Raster> {
+  const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
+  const isEnded = bytes.at(-2) === END_OF_JPEG[0] && bytes.at(-1) === END_OF_JPEG[1];
+  if (isEnded) throw cause;
+  // With its end in place, what is missing inside is only a warning to the decoder.
+  return decode(Buffer.concat([bytes, END_OF_JPEG]), metadata, 'warning').catch((again: unknown) => {
+    throw new AppError('unprocessable', 'picture is cut off', { userMessage: libraryMessages.cutOff, cause: again });
+  });
+}
+
+async function decode(input: string | Uint8Array, metadata: Metadata, failOn?: FailOnOptions): Promise<Raster> {
+  const factor = shrinkFactor(metadata);
+  const { width, height } = metadata.autoOrient;
+  const opened = openInput(input, failOn);
+  const sized =
+    factor === 1
+      ? opened
+      : opened.resize({ width: Math.floor(width * factor), height: Math.floor(height * factor), fit: 'fill' });
+  const { data, info } = await sized
     .toColourspace('srgb')
     .timeout({ seconds: MAX_DECODE_SECONDS })
     .raw({ depth: 'uchar' })

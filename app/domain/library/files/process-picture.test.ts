@@ -205,8 +205,18 @@ describe('bad input', () => {
     expect(await refusal(whole)).toBe('accepted');
     for (const share of [0.05, 0.5, 0.9]) {
       const part = whole.subarray(0, Math.floor(whole.length * share));
-      expect(await refusal(part)).toBe(libraryMessages.unreadable);
+      expect(await refusal(part)).toBe(format === 'jpeg' ? libraryMessages.cutOff : libraryMessages.unreadable);
     }
+  });
+
+  it('accepts a JPEG without its end marker: the picture is whole', async () => {
+    const whole = await twoHalves(64, 48).jpeg().toBuffer();
+    const taken = await take(whole.subarray(0, -2));
+    expect([taken.width, taken.height]).toEqual([64, 48]);
+    const original = taken.files.find(({ variant }) => variant === 'original')!;
+    const [left] = await sharp(original.bytes).raw().toBuffer();
+    const [before] = await sharp(whole).raw().toBuffer();
+    expect(Math.abs(left! - before!)).toBeLessThanOrEqual(4);
   });
 
   it('a signature with nonsense behind it', async () => {
@@ -223,19 +233,29 @@ describe('bad input', () => {
     const png = await twoHalves(64, 64).png().toBuffer();
     png.writeUInt32BE(30_000, 16);
     png.writeUInt32BE(30_000, 20);
-    expect(await refusal(png)).toBe(libraryMessages.tooManyPixels(50));
+    expect(await refusal(png)).toBe(libraryMessages.tooManyPixels(200));
     const jpeg = await twoHalves(64, 64).jpeg().toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     jpeg.writeUInt16BE(60_000, frame + 5);
     jpeg.writeUInt16BE(60_000, frame + 7);
-    expect(await refusal(jpeg)).toBe(libraryMessages.tooManyPixels(50));
+    expect(await refusal(jpeg)).toBe(libraryMessages.tooManyPixels(200));
   });
 
-  it('more than 50 megapixels, honestly', async () => {
-    const bytes = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#123456' } })
-      .png()
+  it('a WebP of more than 50 megapixels: it cannot be shrunk while it is decoded', async () => {
+    const webp = await twoHalves(64, 64).webp({ lossless: true }).toBuffer();
+    const frame = webp.indexOf('VP8L') + 9;
+    webp.writeUInt32LE(((8000 - 1) | ((6300 - 1) << 14)) >>> 0, frame);
+    expect(await refusal(webp)).toBe(libraryMessages.tooManyPixels(50));
+  });
+
+  it('a phone’s 50.1 megapixels are taken and shrunk to what is stored', async () => {
+    const bytes = await sharp({ create: { width: 8160, height: 6144, channels: 3, background: '#123456' } })
+      .jpeg({ quality: 60 })
       .toBuffer();
-    expect(await refusal(bytes)).toBe(libraryMessages.tooManyPixels(50));
+    const { width, height } = await take(bytes);
+    expect(width * height).toBeLessThanOrEqual(50_000_000);
+    expect(width / height).toBeCloseTo(8160 / 6144, 3);
+    expect(Math.max(width, height)).toBeGreaterThan(8000);
   });
 
   it('too long and too small', async () => {
