@@ -165,7 +165,7 @@ describe('the pages, on a phone', () => {
   it.each([
     ['/dashboard', /photoshoot/i],
     ['/dashboard/projects', /portfolio/i],
-    ['/product', /product staging/i],
+    ['/product', /product photos/i],
     ['/nowhere', /page not found/i],
   ])('%s fits 390 px', async (where, heading) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });

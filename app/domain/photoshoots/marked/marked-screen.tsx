@@ -54,7 +54,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
         <PageHeader title="Products to stage" description="None of these products is in your shop any more." />
         <div>
           <Button variant="primary" url={places.staging}>
-            Open product staging
+            Open product photos
           </Button>
         </div>
       </Page>
