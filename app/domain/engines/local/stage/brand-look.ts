@@ -32,6 +32,7 @@ export function lookOfBrand(asked: PromptLook, { background, key, horizon }: Bra
     ...asked,
     wall,
     isWallPainted: true,
+    isWallNamed: true,
     // A window's light on the wall is none of the brand's, and hides where its own falls.
     gobo: null,
     ...(horizon !== null && { seamY: horizon }),

@@ -6,7 +6,8 @@ import type { Footing } from './cast-shadow.ts';
 import { drawBackdrop } from './draw-backdrop.ts';
 import { drawPodium, planPodium } from './draw-podium.ts';
 import { createGobo } from './gobo.ts';
-import { gradeBackground, vignette } from './grade.ts';
+import { gradeBackground, tintLight, vignette } from './grade.ts';
+import { gainsOfLight } from './plates/tint-lights.ts';
 import { meanLight } from './linear-canvas.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import { smoothStep } from './noise.ts';
@@ -84,10 +85,7 @@ export function drawSet(
   const seamY = seamOf(look, standing.y);
   const camera = placeCamera(seamY, standing.y, variation.framing.zoom);
   const kind = look.surface?.kind ?? (look.wall || !look.setting ? 'paper' : 'wood');
-  const wall =
-    look.isWallPainted && look.wall
-      ? look.wall
-      : turnHue(look.wall ?? linearFromHex(wallFor[kind]), variation.wallTurn);
+  const wall = look.wall ?? linearFromHex(wallFor[kind]);
   const floorColor = look.surface?.color ?? (look.wall ? wall : linearFromHex('#e4dfd8'));
   const material = createSurface(kind, floorColor, variation.seed);
   const surface = look.glossy
@@ -112,6 +110,7 @@ export function drawSet(
   applyLight(canvas, camera, light, look, variation, standing);
   if (!isSweep) shadeSeam(canvas, camera, (look.setting ?? 'studio') === 'studio');
   gradeBackground(canvas, combineGrades(look.grade, variation.grade));
+  if (look.lightColour) tintLight(canvas, gainsOfLight(look.lightColour));
   vignette(canvas, variation.vignette + 0.06, standing.x, standing.y - 0.18);
 
   const shadowLength = Math.min(2, (look.length ?? 0.8) * variation.shadow.length);
@@ -371,22 +370,4 @@ function shadeSeam(canvas: LinearCanvas, camera: SetCamera, hasWall: boolean): v
     if (factor > 0.998) continue;
     for (let i = y * width * 3; i < (y + 1) * width * 3; i++) canvas.light[i]! *= factor;
   }
-}
-
-/** Turns a colour around the grey axis, in degrees. Greys stay greys. */
-function turnHue(color: LinearColor, degrees: number): LinearColor {
-  if (degrees === 0) return color;
-  const grey = luminance(color);
-  const angle = (degrees * Math.PI) / 180;
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  const [r, g, b] = [color[0] - grey, color[1] - grey, color[2] - grey];
-  const third = (1 - cos) / 3;
-  const root = sin / Math.sqrt(3);
-  const clamp = (value: number): number => Math.min(0.95, Math.max(0.003, grey + value));
-  return [
-    clamp(r * (cos + third) + g * (third - root) + b * (third + root)),
-    clamp(r * (third + root) + g * (cos + third) + b * (third - root)),
-    clamp(r * (third - root) + g * (third + root) + b * (cos + third)),
-  ];
 }

@@ -1,3 +1,4 @@
+import type { LinearColor } from '../../pixels/linear-light.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import type { Grade } from './prompt-look.ts';
 
@@ -30,6 +31,11 @@ export function gradeBackground(canvas: Pick<LinearCanvas, 'light'>, grade: Grad
     light[i + 1] = Math.max(0, (y + (g - y) * vivid) * scale);
     light[i + 2] = Math.max(0, (y + (b - y) * vivid) * scale);
   }
+}
+
+/** Light of another colour on the whole background, in place. */
+export function tintLight({ light }: Pick<LinearCanvas, 'light'>, gains: LinearColor): void {
+  for (let i = 0; i < light.length; i++) light[i]! *= gains[i % 3]!;
 }
 
 /**

@@ -19,7 +19,7 @@ import { setInDepth, softnessOfBody } from './geometry/set-in-depth.ts';
 import { openSetRoom } from './geometry/set-room.server.ts';
 import type { SetRoom } from './geometry/set-room.server.ts';
 import { applySetShadow } from './geometry/set-shadows.ts';
-import { gradeBackground, vignette } from './grade.ts';
+import { gradeBackground, tintLight, vignette } from './grade.ts';
 import { createCanvas, developCanvas, drawItem, meanLight } from './linear-canvas.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import { matchExposure, tintShadow } from './match-tones.ts';
@@ -27,9 +27,13 @@ import type { RestMode } from '../../rest/rest-modes.ts';
 import { asSolid } from '../../pixels/place-item.server.ts';
 import type { PlacedItem } from '../../pixels/place-item.server.ts';
 import { cutOfFrame, lightOfPlan, lightSet } from './plates/light-set.server.ts';
+import { holdView } from './plates/hold-view.server.ts';
+import type { TakenView } from './plates/hold-view.server.ts';
 import { planLights } from './plates/plan-lights.ts';
 import { varyLights } from './plates/vary-lights.ts';
+import type { LitVariation } from './plates/vary-lights.ts';
 import type { LitView } from './plates/read-plates.server.ts';
+import { gainsOfLight } from './plates/tint-lights.ts';
 import { reflectItem } from './reflect.ts';
 import { paperOfLamps, paperOfPicture } from './relight/paper-light.ts';
 import type { PaperLight } from './relight/paper-light.ts';
@@ -100,10 +104,11 @@ export async function paintVariation(
   const look = brand ? lookOfBrand(asked, brand) : asked;
   const template = scene.scene;
   const varied = scene.lit ? varyLights(look, index, take) : undefined;
+  const taken = template && scene.lit && varied ? await takeView(scene.lit, template, look, varied) : null;
   const variation = planVariation(scene.seed, index, take, look, {
     softness: template?.light.softness ?? look.softness ?? 0.5,
     // Where the merchant has named a side, all variations keep it.
-    lit: varied,
+    lit: varied && taken ? { label: varied.label, zoom: taken.zoom } : undefined,
     closer: template?.closer,
     hasOtherSide: template ? Math.abs(template.light.anchor.x - 0.5) < MIDDLE : look.side === null,
   });
@@ -125,7 +130,14 @@ export async function paintVariation(
       ? await openSetRoom(added.length === 0 ? scene : standing, template.set, frame, outlines)
       : null;
   const set = template
-    ? await placeTemplate(canvas, template, scene.lit, room, varied?.look ?? look, variation)
+    ? await placeTemplate(
+        canvas,
+        template,
+        scene.lit,
+        room,
+        { look: varied?.look ?? look, plan: taken?.plan ?? null },
+        variation,
+      )
     : drawnSet(canvas, look, variation, productFootings(standing, height), brand);
   await tell(1, 'Casting shadows');
   // What words have added is nobody's product: the light of a photographed set's lamps falls on it in any case.
@@ -248,12 +260,11 @@ async function placeTemplate(
   scene: NonNullable<StageInput['scene']>,
   lit: LitView | null,
   room: SetRoom | null,
-  look: PromptLook,
+  { look, plan }: { readonly look: PromptLook; readonly plan: TakenView['plan'] | null },
   variation: Variation,
 ): Promise<PlacedSet> {
   const { width, height } = canvas;
   const { framing } = variation;
-  const plan = lit && planLights(look, lit.plates.lamps);
   const own = lit && plan ? lightOfPlan(scene.light, lit, plan) : scene.light;
   const light = varyLight(own, look, variation, framing.mirrored);
   const softness = clamp(light.softness / Math.max(0.02, scene.light.softness), 0.5, 2.5);
@@ -273,6 +284,7 @@ async function placeTemplate(
   const grade = { ...tones, exposure: tones.exposure * 0.8, warmth: tones.warmth * 0.75 };
   const falloff = { strength: variation.vignette, centerX: scene.light.anchor.x, centerY: 0.5 };
   gradeBackground(canvas, grade);
+  if (look.lightColour && !lit) tintLight(canvas, gainsOfLight(look.lightColour));
   vignette(canvas, falloff.strength, falloff.centerX, falloff.centerY);
   const foreground = scene.foreground && {
     pixels: await frameTemplate(scene.foreground, scene.light, framing, width, height),
@@ -281,6 +293,19 @@ async function placeTemplate(
   };
   const strength = clamp(light.shadowStrength / Math.max(0.05, scene.light.shadowStrength), 0.3, 1.2);
   return { light, items: [], foreground, cast: lit ? null : { softness, strength }, paper };
+}
+
+/** A variation's light and crop, which leave wall and floor the colours that they have in what was asked for. */
+async function takeView(
+  lit: LitView,
+  { light, closer = 1 }: NonNullable<StageInput['scene']>,
+  asked: PromptLook,
+  varied: LitVariation,
+): Promise<TakenView> {
+  const { lamps } = lit.plates;
+  const other = { plan: planLights(varied.look, lamps), zoom: varied.zoom * closer };
+  const { plan, zoom } = await holdView(lit, light, { plan: planLights(asked, lamps), zoom: closer }, other);
+  return { plan, zoom: zoom / closer };
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -15,6 +15,8 @@ export interface PromptLook {
   readonly wall: LinearColor | null;
   /** The wall's colour was named, and does not come with a mood. */
   readonly isWallPainted: boolean;
+  /** The colour was named together with the wall: a photographed set is painted by nothing less. */
+  readonly isWallNamed: boolean;
   readonly setting: SettingKind | null;
   readonly podium: boolean;
   readonly podiumColor: LinearColor | null;
@@ -31,6 +33,8 @@ export interface PromptLook {
   readonly length: number | null;
   readonly strength: number | null;
   readonly keyColor: LinearColor | null;
+  /** Colour that is said of the light itself ("golden light"): it tints, and paints nothing. */
+  readonly lightColour: LinearColor | null;
   readonly gobo: 'window' | 'leaves' | null;
   /** -1 light from the left, 1 from the right, null not said. */
   readonly side: number | null;

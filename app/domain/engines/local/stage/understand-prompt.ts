@@ -4,6 +4,7 @@ import { applyMood } from './apply-mood.ts';
 import type { MutableLook } from './apply-mood.ts';
 import type { PromptLook } from './prompt-look.ts';
 import { colourModifiers } from './words/colour-words.ts';
+import { findLightAfter, isLightNoun, isSaidOfWall } from './words/light-nouns.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import { lookUp } from './words/look-up.ts';
 import { otherLanguages } from './words/other-languages.ts';
@@ -34,6 +35,7 @@ export function understandPrompt(
     surface: null,
     wall: null,
     isWallPainted: false,
+    isWallNamed: false,
     setting: null,
     podium: false,
     podiumColor: null,
@@ -46,6 +48,7 @@ export function understandPrompt(
     length: null,
     strength: null,
     keyColor: null,
+    lightColour: null,
     gobo: null,
     side: null,
     label: null,
@@ -62,7 +65,7 @@ export function understandPrompt(
   };
   let place: (typeof settingWords)[string] | null = null;
   let colour: { readonly value: LinearColor; readonly from: number; readonly to: number } | null = null;
-  let freeColour: LinearColor | null = null;
+  let freeColour: { readonly value: LinearColor; readonly isOfWall: boolean } | null = null;
 
   for (let at = 0; at < words.length; at++) {
     const phrase = longestPhrase(words, at, there);
@@ -91,6 +94,7 @@ export function understandPrompt(
       if (colour) {
         look.wall = colour.value;
         look.isWallPainted = true;
+        look.isWallNamed = true;
         note(colour.from, at);
         colour = null;
       }
@@ -107,6 +111,7 @@ export function understandPrompt(
       if (wallWords.has(next)) {
         look.wall = colour?.value ?? linearFromHex(surface.color);
         look.isWallPainted = colour !== null;
+        look.isWallNamed = colour !== null;
         note(colour?.from ?? at, at + 1);
         colour = null;
         at++;
@@ -125,6 +130,7 @@ export function understandPrompt(
       if (place.kind === 'studio' && colour && !wallWords.has(next)) {
         look.wall = colour.value;
         look.isWallPainted = true;
+        look.isWallNamed = true;
         note(colour.from, colour.to);
         colour = null;
       }
@@ -151,20 +157,30 @@ export function understandPrompt(
       at++;
       colour = { ...colour, to: at };
     }
+    const lit = colour && findLightAfter(read, at + 1);
+    if (colour && lit !== null && !namesProduct(read[lit + 1])) {
+      // "Cool white light": what is said of the light is no paint, and "cool" is said of it too.
+      const mood = colour.to > colour.from ? lookUp(moodWords, words[colour.from]!) : undefined;
+      if (mood) applyMood(look, mood);
+      look.lightColour ??= (mood && colourOf(words[colour.from + 1]!)) || colour.value;
+      note(colour.from, lit === at + 1 && isFiller(read[lit]!) ? lit : colour.to);
+      colour = null;
+    }
     // A colour belongs to the word right after it ("white marble", "pink wall"): a thing that we do not know takes it
     // along. Alone it is the scene's colour.
     const carrier = longestPhrase(words, at + 1, there).text;
     if (colour && !carriesColour(words[at + 1]) && !thingOf(carrier, there) && word !== 'studio') {
       if (!isUnknown(read[at + 1]) && !isProductWord(read[at + 1])) {
-        freeColour ??= colour.value;
+        freeColour ??= { value: colour.value, isOfWall: isSaidOfWall(read, colour.from, colour.to) };
         note(colour.from, colour.to);
       }
       colour = null;
     }
   }
   if (freeColour && !look.isWallPainted) {
-    look.wall = look.wall ?? freeColour;
+    look.wall = look.wall ?? freeColour.value;
     look.isWallPainted = true;
+    look.isWallNamed = freeColour.isOfWall;
   }
   if (place && !look.surface) {
     // A bare studio is one sheet of paper in the colour that was asked for.
@@ -180,14 +196,15 @@ type PlacedWord = PromptWord & { readonly place: number };
 function colourBeforeNoun(words: readonly PlacedWord[]): PlacedWord[] {
   const ordered = [...words];
   for (let at = 0; at < ordered.length - 1; at++) {
-    if (!carriesColour(ordered[at]!.said)) continue;
+    if (!carriesColour(ordered[at]!.said) && !isLightNoun(ordered[at]!.said)) continue;
     let to = at + 1;
     const isColour = ({ said, colourFollows }: PlacedWord): boolean =>
       colourFollows && (colourOf(said) !== null || lookUp(colourModifiers, said) !== undefined);
     while (to < ordered.length && isColour(ordered[to]!)) to++;
     const said = ordered.slice(at, to);
     if (!said.some((word) => colourOf(word.said))) continue;
-    ordered.splice(at, said.length, ...said.reverse());
+    const { opens } = said[0]!;
+    ordered.splice(at, said.length, ...said.reverse().map((word, place) => ({ ...word, opens: place === 0 && opens })));
     at = to - 1;
   }
   return ordered;
@@ -199,6 +216,7 @@ function isKnownWord(said: string): boolean {
     colourOf(said) !== null ||
     [colourModifiers, surfaceWords, settingWords, moodWords].some((table) => lookUp<unknown>(table, said)) ||
     [wallWords, podiumWords, glossWords, negations].some((set) => set.has(said)) ||
+    isLightNoun(said) ||
     Object.hasOwn(sideWords, said) ||
     (Object.hasOwn(otherLanguages, said) && !Object.hasOwn(thingWords, said))
   );

@@ -42,7 +42,7 @@ export async function lightSet(
   paintParts(light, painted);
   // Metered on the whole set, before painting and without products: exposure is the same at every size.
   const metered = meterLights(await view.small.read(plan.weights), plan.weights);
-  const exposure = exposureOf(metered, await view.ownLevel(), plan.level);
+  const exposure = exposureOf(metered, await view.ownLevel(), plan.level) * (plan.gain ?? 1);
   developLight(light, view.geometry.film, exposure);
   canvas.light.set(light);
   return exposure;

@@ -7,12 +7,15 @@ import { lampLooks, lampTouches, OWN_LOOK } from '../words/lamp-looks.ts';
 import type { LampLook } from '../words/lamp-looks.ts';
 import type { LampWeights } from './lamp-weights.ts';
 import { weightsOf } from './lamp-weights.ts';
+import { limitTint, tintLamps } from './tint-lights.ts';
 
 /** How a photographed set is lit and painted. */
 export interface LightPlan {
   readonly weights: LampWeights;
   /** See `LampLook`. */
   readonly level: number | undefined;
+  /** What the exposure is multiplied by; left out: 1. */
+  readonly gain?: number | undefined;
   /** New colours of parts; the others keep theirs. */
   readonly paint: ReadonlyMap<PaintedPart, LinearColor>;
 }
@@ -21,7 +24,9 @@ export interface LightPlan {
 export function planLights(look: PromptLook, lamps: readonly LampPlate[]): LightPlan {
   let wanted: LampLook = look.lamps ? lampLooks[look.lamps] : ownLook(lamps);
   for (const touch of look.touches) wanted = touchLamps(wanted, lampTouches[touch]);
-  return { weights: turnTo(look.side, weightsOf(wanted, lamps), lamps), level: wanted.level, paint: paintOf(look) };
+  const turned = turnTo(look.side, weightsOf(wanted, lamps), lamps);
+  const weights = limitTint(tintLamps(turned, look.lightColour), lamps);
+  return { weights, level: wanted.level, paint: paintOf(look) };
 }
 
 function ownLook(lamps: readonly LampPlate[]): LampLook {
@@ -83,7 +88,7 @@ const CLOTHS: ReadonlySet<string> = new Set(['silk', 'linen']);
 
 function paintOf(look: PromptLook): Map<PaintedPart, LinearColor> {
   const paint = new Map<PaintedPart, LinearColor>();
-  if (look.wall && look.isWallPainted) paint.set('wall', look.wall);
+  if (look.wall && look.isWallNamed) paint.set('wall', look.wall);
   if (look.podiumColor) paint.set('stand', look.podiumColor);
   if (look.surface?.isPainted) {
     const part = CLOTHS.has(look.surface.kind) ? 'cloth' : look.surface.kind === 'wood' ? 'table' : 'stand';

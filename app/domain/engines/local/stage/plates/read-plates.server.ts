@@ -27,8 +27,12 @@ export interface LitView {
   readonly ownLevel: () => Promise<MeteredLight>;
 }
 
-/** Null where the set has no plates. */
-export function openLitView({ set, files }: SceneSetFiles): LitView | null {
+/**
+ * Null where the set has no plates.
+ *
+ * @param largest pixels of the longest side that is needed; left out: the plates' own
+ */
+export function openLitView({ set, files }: SceneSetFiles, largest = Infinity): LitView | null {
   const { plates, geometry } = set;
   if (!plates) return null;
   const file = (name: string): Uint8Array => {
@@ -36,9 +40,9 @@ export function openLitView({ set, files }: SceneSetFiles): LitView | null {
     if (!bytes) throw new EngineError('unusable-input', `the set of ${set.scene} has no ${name}`);
     return bytes;
   };
-  const whole = keep((group) => {
+  const whole = keep(async (group) => {
     const plate = plates.lamps.find((lamp) => lamp.group === group)!;
-    return decodePlate(file(plate.file), plate);
+    return shrinkPlate(await decodePlate(file(plate.file), plate), largest);
   });
   const little = keep(async (group) => shrinkPlate(await whole(group), SMALL_SIDE));
   const parts = new Map<PaintedPart, Promise<PartCover | null>>();

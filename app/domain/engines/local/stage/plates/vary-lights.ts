@@ -1,5 +1,5 @@
 import type { PromptLook } from '../prompt-look.ts';
-import type { LampLookName, LampTouchName } from '../words/lamp-looks.ts';
+import type { LampTouchName } from '../words/lamp-looks.ts';
 
 /** One of four ways to light and frame a set whose lamps can be changed. */
 export interface LitVariation {
@@ -12,18 +12,11 @@ interface LitRecipe {
   readonly label: string;
   readonly zoom: number;
   readonly side?: number;
-  readonly lamps?: LampLookName;
   readonly touch?: LampTouchName;
 }
 
-/** Where the words leave the hour open, the hour differs; where they name it, what is done with its lamps does. */
-const openHour: readonly LitRecipe[] = [
-  { label: '', zoom: 1 },
-  { label: 'from the other side', zoom: 1.05, side: 1 },
-  { label: 'golden and low', zoom: 1.1, lamps: 'golden' },
-  { label: 'soft and close', zoom: 1.16, touch: 'soft' },
-];
-const namedHour: readonly LitRecipe[] = [
+/** They differ in where light comes from, how soft it is, and how near the camera is; never in its hour or colour. */
+const recipes: readonly LitRecipe[] = [
   { label: '', zoom: 1 },
   { label: 'from the other side', zoom: 1.05, side: 1 },
   { label: 'with deep shadows', zoom: 1.1, touch: 'hard' },
@@ -46,16 +39,10 @@ const spares: readonly LitRecipe[] = [
  */
 export function varyLights(look: PromptLook, index: number, take = 0): LitVariation {
   if (take > 0) return varyAgain(look, index, take);
-
-  const recipes = look.lamps ? namedHour : openHour;
   const wanted = recipes[index % recipes.length]!;
-  const { label, zoom, side, lamps, touch } = wanted.side !== undefined && look.side !== null ? ownSide : wanted;
+  const { label, zoom, side, touch } = wanted.side !== undefined && look.side !== null ? ownSide : wanted;
   const touches = touch && !look.touches.includes(touch) ? [...look.touches, touch] : look.touches;
-  return {
-    label,
-    zoom,
-    look: { ...look, side: look.side ?? side ?? null, lamps: look.lamps ?? lamps ?? null, touches },
-  };
+  return { label, zoom, look: { ...look, side: look.side ?? side ?? null, touches } };
 }
 
 /** What was asked for is only cropped anew; each of the others takes a spare of its own. */

@@ -14,6 +14,7 @@ export const colourWords: Readonly<Record<string, string>> = {
   orange: '#e58a3c',
   peach: '#f0bd9c',
   apricot: '#eeb079',
+  amber: '#d9942f',
   coral: '#ec8570',
   salmon: '#e99a85',
   red: '#b8312f',

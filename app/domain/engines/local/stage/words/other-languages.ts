@@ -311,7 +311,7 @@ export const fillers: ReadonlySet<string> = new Set(
   `a an the of on in at to by with and or from for into onto over under near its it is are be as some very this that
   there front behind before beside around through against between product products photo photograph picture image shot
   scene view setting style look feel mood tone tones atmosphere ambience ambiance lighting lit lights light shadow
-  shadows color colour colored coloured placed standing stands sitting lying shown set my our your please make made
+  shadows color colour colored coloured painted placed standing stands sitting lying shown set my our your please make made
   create show me put give want nice beautiful pretty gorgeous lovely perfect professional high quality realistic
   photorealistic detailed focus sharp resolution hd 4k 8k hour time day o
   modern stylish cute natural fresh simple aesthetic trendy classic editorial commercial advertising advertisement ad
