@@ -11,6 +11,7 @@ import {
   falSettings,
   providerLedger,
   startWorker,
+  stopSetPreviews,
   sweepProviderRequests,
 } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
@@ -240,6 +241,7 @@ export async function closeConnections(): Promise<void> {
   await flushRefusals();
   await stopSigning();
   await stopFrames();
+  await stopSetPreviews();
   await closeStreams();
   await closeDatabase();
 }

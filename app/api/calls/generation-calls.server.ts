@@ -10,6 +10,7 @@ import {
   MAX_IMAGES_PER_RUN,
   MAX_PROMPT_LENGTH,
   orderPlaceSchema,
+  templateSourceSchema,
 } from '#app/domain/generation/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import {
@@ -19,6 +20,7 @@ import {
   generateFromSnapshot,
   getJob,
   listActiveJobs,
+  previewSet,
   submitJob,
   writeAccountStream,
 } from '#app/domain/generation/index.server.ts';
@@ -30,6 +32,7 @@ import {
   readBrandLook,
 } from '#app/domain/library/index.server.ts';
 import { applyLocks } from '#app/domain/product/index.server.ts';
+import { limitRate } from '#app/gate/index.server.ts';
 import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { eventStreamResponse } from '#app/platform/streams/event-stream-response.server.ts';
@@ -151,6 +154,26 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
   },
 });
 
+/** Each pause in typing asks once. */
+const PREVIEWS_PER_MINUTE = 90;
+
+const preview = defineCall('POST', '/api/products/preview', {
+  scope: 'read',
+  summary:
+    'A scene without products in the light of the words, as the first picture will show it: a data URL. Free; null where the words change nothing or a provider makes the pictures. 90 a minute.',
+  body: z.object({
+    template: templateSourceSchema,
+    text_prompt: z.string().trim().max(MAX_PROMPT_LENGTH),
+    use_brand_look: z.boolean().default(false),
+  }),
+  example: { body: { template: { kind: 'preset', name: 'marble-podium' }, text_prompt: 'golden hour' } },
+  response: z.object({ picture: z.string().nullable() }),
+  async handle({ request, account, body: { template, text_prompt: prompt, use_brand_look: usesLook } }) {
+    await limitRate({ key: `set-preview:${account.id}`, max: PREVIEWS_PER_MINUTE, windowMs: 60_000 });
+    return { picture: await previewSet({ account, template, prompt, usesLook, signal: request.signal }) };
+  },
+});
+
 const messageOf = (job: JobView) => (job.message ? { userMessage: job.message } : {});
 
 const removeBackground = defineCall('POST', '/api/images/remove-background', {
@@ -266,6 +289,7 @@ const jobEvents = defineCall('GET', '/api/generation/jobs/{id}/events', {
 
 export const generationCalls = [
   generateProducts,
+  preview,
   removeBackground,
   removeBackgroundOfFile,
   interrupt,

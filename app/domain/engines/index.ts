@@ -73,6 +73,8 @@ export { drapedClothSchema, personBodySchema } from './try-on/person-set.schema.
 export type { PersonSetFiles } from './try-on/person-set.schema.ts';
 export type { EngineRegistry } from './engine-registry.ts';
 export type { FrameEngine, FrameFacts, FrameFitInput, FrameFitNote, FrameFormat, FrameGround } from './frame-engine.ts';
+export type { SetPreviewEngine, SetPreviewInput } from './set-preview-engine.ts';
+export { lightKey } from './local/stage/light-key.ts';
 export { isNear, LOOK_GOALS } from './brand-look.ts';
 export type { BrandLook, LookKey, LookNearness } from './brand-look.ts';
 export { brandLookSchema } from './brand-look.schema.ts';

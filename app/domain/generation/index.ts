@@ -29,7 +29,7 @@ export { orderPlaceSchema } from './job-place.schema.ts';
 export type { JobPlace, OrderPlace } from './job-place.schema.ts';
 export { jobViewSchema } from './job-view.schema.ts';
 export type { JobView } from './job-view.schema.ts';
-export { compositionSchema, MAX_IMAGES_PER_RUN } from './kinds/product-photo.schema.ts';
+export { compositionSchema, MAX_IMAGES_PER_RUN, templateSourceSchema } from './kinds/product-photo.schema.ts';
 export { MAX_PROMPT_LENGTH } from './kinds/prompt-limit.ts';
 export type { PictureSource } from './kinds/product-photo.schema.ts';
 export { wornGarmentSchema } from './kinds/try-on.schema.ts';

@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
-import { CutOutQuestions, ResultViewer, resultPictures, VideoButtons } from '#app/domain/canvas-tools/index.ts';
+import {
+  CutOutQuestions,
+  ResultViewer,
+  resultPictures,
+  useRelitBackdrop,
+  VideoButtons,
+} from '#app/domain/canvas-tools/index.ts';
 import { unpackPresets } from '#app/domain/library/index.ts';
 import type { Packed } from '#app/domain/library/index.ts';
 import { TourGuide } from '#app/domain/onboarding/index.ts';
@@ -51,6 +57,8 @@ function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData
   const addressOf = useSceneAddress(data.scene.id);
   const fate = useSceneFate(data.scene, sceneListCalls);
 
+  const relit = useRelitBackdrop(document.store, data.presets.scenes, stage.usesLook);
+
   const viewerActions = useViewerActions(resultPictures(runs), stage.locks);
   return (
     <ProductProvider value={stage}>
@@ -64,6 +72,7 @@ function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData
         noteOf={noteOf}
         onFiles={bringIn}
         onBroken={onBroken}
+        relit={relit}
         slots={{
           aboveCanvas: (
             <SceneHeader

@@ -132,6 +132,7 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   'keep-products': 'check',
   'measure-frame': 'edit',
   'fit-frame': 'edit',
+  'preview-set': 'stage',
   'keep-outside': 'outside',
 };
 

@@ -96,6 +96,10 @@ const tasks: {
     const { fitFrame } = await import('./frame/fit-frame.server.ts');
     await emit({ type: 'output', index: 0, ...(await fitFrame(input)) });
   },
+  async 'preview-set'(input, emit) {
+    const { previewSet } = await import('./stage/preview-set.server.ts');
+    await emit({ type: 'output', index: 0, image: await previewSet(input), note: null });
+  },
   async 'keep-outside'(input, emit) {
     const { keepOutside } = await import('../fidelity/keep-outside.server.ts');
     await emit({ type: 'output', index: 0, image: await keepOutside(input), note: null });

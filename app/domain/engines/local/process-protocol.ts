@@ -13,6 +13,7 @@ import type {
   WordEditNote,
 } from '../engine.ts';
 import type { TextToImageInput, TextToImageNote } from '../text-to-image-engine.ts';
+import type { SetPreviewInput } from '../set-preview-engine.ts';
 import type { StageInput, StageNote } from '../stage-engine.ts';
 import type { FrameFacts, FrameFitInput, FrameFitNote } from '../frame-engine.ts';
 import type { LearnedLook, SetPicture } from '../training-engine.ts';
@@ -46,6 +47,7 @@ export interface PixelTasks {
   readonly 'keep-products': { readonly input: ProductCheckInput; readonly note: ProductCheckNote };
   readonly 'measure-frame': { readonly input: { readonly image: EngineImage }; readonly note: FrameFacts };
   readonly 'fit-frame': { readonly input: FrameFitInput; readonly note: FrameFitNote };
+  readonly 'preview-set': { readonly input: SetPreviewInput; readonly note: null };
   readonly 'keep-outside': { readonly input: EditCheckInput; readonly note: null };
 }
 

@@ -1,7 +1,27 @@
 import type { SceneView, StageInput } from '#app/domain/engines/index.ts';
-import { loadPresetCatalogue, readPresetImage, readSceneSet } from '#app/domain/library/index.server.ts';
+import { describeSceneLight } from '#app/domain/engines/index.server.ts';
+import {
+  loadPresetCatalogue,
+  readAssetBytes,
+  readPresetImage,
+  readSceneSet,
+} from '#app/domain/library/index.server.ts';
 import type { PresetScene } from '#app/domain/library/index.ts';
 import { AppError } from '#app/platform/errors.ts';
+import type { Composition } from './product-photo.schema.ts';
+
+/** The scene of a composition: a preset as one of its cameras sees it, or a picture of the account. Throws `not-found`. */
+export async function loadTemplate(
+  userId: string,
+  template: NonNullable<Composition['template']>,
+): Promise<StageInput['scene']> {
+  if (template.kind === 'preset') {
+    const scene = await loadPresetScene(template.name, template.view);
+    return scene && { ...scene, closer: template.closer };
+  }
+  const image = await readAssetBytes({ userId, assetId: template.assetId, variant: 'original' });
+  return { name: 'custom', image, foreground: null, light: await describeSceneLight(image) };
+}
 
 /** A scene that comes with the product, by its name, as one of its cameras sees it. Throws `not-found`. */
 export async function loadPresetScene(name: string, view: SceneView = 'front'): Promise<StageInput['scene']> {

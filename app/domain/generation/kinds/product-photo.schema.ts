@@ -20,7 +20,7 @@ const coordinate = z.number().min(-20_000).max(20_000);
 const extent = z.number().min(1).max(20_000);
 
 /** A template may be seen from one of the cameras that its preset has, the first where none is named, and from nearer. */
-const templateSourceSchema = z.discriminatedUnion('kind', [
+export const templateSourceSchema = z.discriminatedUnion('kind', [
   pictureSourceSchema.options[0],
   pictureSourceSchema.options[1].extend({ view: sceneViewSchema.optional(), closer: closerSchema.optional() }),
 ]);

@@ -1,7 +1,6 @@
 import { runLimitMs, thingsNamed } from '#app/domain/engines/index.ts';
 import type { StageInput, StageItem } from '#app/domain/engines/index.ts';
-import { describeSceneLight } from '#app/domain/engines/index.server.ts';
-import { loadPresetCatalogue, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { GENERATION_FAILED } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
@@ -9,7 +8,7 @@ import type { JobKind, KindRecipe } from './job-kind.ts';
 import { loadItems } from './load-composition.server.ts';
 import { loadReferences } from './load-references.server.ts';
 import type { References } from './load-references.server.ts';
-import { loadPresetScene } from './load-scene.server.ts';
+import { loadTemplate } from './load-scene.server.ts';
 import { loadThings } from './load-stock.server.ts';
 import { makeTrue } from './make-true.server.ts';
 import { MAX_IMAGES_PER_RUN, productPhotoInputSchema } from './product-photo.schema.ts';
@@ -37,7 +36,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
     const stage: StageInput = {
       width: composition.width,
       height: composition.height,
-      scene: composition.template ? await loadScene(userId, composition.template) : null,
+      scene: composition.template ? await loadTemplate(userId, composition.template) : null,
       prompt,
       items: withPhotos(await loadItems(userId, composition), references),
       // A chosen scene is as it was photographed; a drawn one gets what the words name.
@@ -147,13 +146,4 @@ async function checkPresets({ composition }: ProductPhotoInput): Promise<void> {
   if (items.some((item) => !isKnown(item.source, things)) || (template && !isKnown(template, scenes)) || !hasView) {
     throw new AppError('not-found', 'unknown preset in the composition', { userMessage: 'Not found' });
   }
-}
-
-async function loadScene(userId: string, template: NonNullable<Composition['template']>): Promise<StageInput['scene']> {
-  if (template.kind === 'preset') {
-    const scene = await loadPresetScene(template.name, template.view);
-    return scene && { ...scene, closer: template.closer };
-  }
-  const image = await readAssetBytes({ userId, assetId: template.assetId, variant: 'original' });
-  return { name: 'custom', image, foreground: null, light: await describeSceneLight(image) };
 }

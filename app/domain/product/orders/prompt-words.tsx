@@ -1,7 +1,7 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { usePhotosAreLocal } from '#app/domain/canvas-tools/index.ts';
 import { pickPrompt, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
-import { callApi } from '#app/ui/client/call-api.ts';
 import { useProduct } from '../product-context.ts';
 
 /** The tables of eight languages come with the first word that is written. */
@@ -23,24 +23,4 @@ export function PromptWords() {
       <PromptReading prompt={prompt} description={description} />
     </Suspense>
   );
-}
-
-/** Asks once, when there is something to say. */
-function usePhotosAreLocal(isAsked: boolean): boolean {
-  const [isLocal, setLocal] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return;
-    let isHere = true;
-    callApi('GET /api/generation/engines').then(
-      ({ photosAreLocal }) => {
-        if (isHere) setLocal(photosAreLocal);
-      },
-      // Without the answer nothing is said: the picture itself tells what was used.
-      () => {},
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isAsked]);
-  return isLocal;
 }

@@ -15,7 +15,7 @@ export function toComposition(content: SceneContent): Composition {
   const byKey = new Map(content.pictures.map((picture) => [picture.key, picture]));
   return {
     ...content.canvas,
-    template: templateSource(content, byKey),
+    template: templateSource(content),
     items: inStackingOrder(content.items).flatMap((item) => {
       if (!isPictureItem(item) || !item.isVisible) return [];
       const picture = byKey.get(item.pictureKey);
@@ -42,14 +42,17 @@ function placed(
   };
 }
 
-function templateSource(content: SceneContent, byKey: ReadonlyMap<string, ScenePicture>): Composition['template'] {
-  const { template } = content;
+/** Where the server finds the chosen scene; null where none is chosen or its picture is not on the server yet. */
+export function templateSource({
+  template,
+  pictures,
+}: Pick<SceneContent, 'template' | 'pictures'>): Composition['template'] {
   if (template === null) return null;
   if (template.kind === 'preset') {
     const { name, view, closer } = template;
     return { kind: 'preset', name, ...(view && { view }), ...(closer && { closer }) };
   }
-  const picture = byKey.get(template.pictureKey);
+  const picture = pictures.find(({ key }) => key === template.pictureKey);
   return picture ? sourceOf(picture, false) : null;
 }
 

@@ -3,7 +3,7 @@ export { sceneDocumentSchema } from './document.schema.ts';
 export type { SceneDocument, SceneItem, ScenePicture, Canvas, PictureRole, SceneTemplate } from './document.schema.ts';
 export { isStorable } from './storable-text.ts';
 export { documentV1Schema, upgradeV1 } from './versions/v1.ts';
-export { toComposition } from './composition.ts';
+export { templateSource, toComposition } from './composition.ts';
 export { boundsOf } from './geometry.ts';
 export type { Rect, Point } from './geometry.ts';
 export { propPicture } from './prop-picture.ts';

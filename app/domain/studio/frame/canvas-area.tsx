@@ -27,6 +27,8 @@ interface Props {
   /** Pictures that were dropped or pasted; `at`: where on the canvas. */
   readonly onFiles: (files: readonly File[], at?: Point) => void;
   readonly onBroken: (file: PictureFile) => void;
+  /** Stands for the template's own picture. */
+  readonly relit: PictureFile | null;
   /** The invitation on a canvas without items. */
   readonly empty: ((hasBackdrop: boolean) => ReactNode) | undefined;
   /** Lies over the canvas while no run holds it. */
@@ -35,12 +37,13 @@ interface Props {
 }
 
 /** The middle of the screen: stage, what lies over it, and the ways to bring pictures in. */
-export function CanvasArea({ workflow, noteOf, onFiles, onBroken, empty, over, toolbarEnd }: Props) {
+export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, over, toolbarEnd }: Props) {
   const { store, files, presets } = useSceneDocument();
   const { batch, progress, isRunning: isLocked, isCancelling, cancel } = useRunsHere();
   const { controls, setControls, isNarrow, tool, setTool } = useStudioView();
   const items = useScene(store, pickItems);
-  const backdrop = useBackdrop();
+  const plain = useBackdrop();
+  const backdrop = plain && (relit ?? plain);
   // What loads late is not part of the server's page: React throws away what changes before such a part has come.
   const [isBrowser, setBrowser] = useState(false);
   const [isDropTarget, setDropTarget] = useState(false);

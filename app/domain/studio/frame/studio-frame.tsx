@@ -51,6 +51,8 @@ interface Props<Choices, Wish extends { readonly count: number }> {
   readonly onFiles: (files: readonly File[], at?: Point) => void;
   /** A picture's address no longer works. */
   readonly onBroken: (file: PictureFile) => void;
+  /** Stands on the canvas for the template's own picture; null: that one is shown. */
+  readonly relit?: PictureFile | null;
   readonly slots?: StudioSlots;
   /** What lies over the whole screen. */
   readonly children?: ReactNode;
@@ -104,6 +106,7 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
                   noteOf={props.noteOf}
                   onFiles={props.onFiles}
                   onBroken={props.onBroken}
+                  relit={props.relit ?? null}
                   empty={slots.emptyCanvas}
                   over={slots.overCanvas}
                   toolbarEnd={slots.toolbarEnd}

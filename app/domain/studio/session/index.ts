@@ -2,6 +2,7 @@ export { pickItems, pickPictures, pickTemplate, useScene, pickSelection, pickCan
 export type { SceneStore } from './scene-store.ts';
 export type { SceneRules } from './scene-session.ts';
 export { makeId } from './make-id.ts';
+export type { PictureFile } from './pictures/picture-files.ts';
 export type { PictureRegistry } from './pictures/use-picture-files.ts';
 export { useUploads } from './pictures/use-uploads.ts';
 export type { Uploads } from './pictures/use-uploads.ts';

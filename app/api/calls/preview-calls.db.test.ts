@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { stopSetPreviews } from '#app/domain/generation/index.server.ts';
+import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { callAs } from '#tests/fixtures/call-as.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { openSession } from '#tests/fixtures/session.ts';
+
+let account: Account;
+let token: string;
+beforeAll(async () => {
+  account = await createMerchant(0);
+  token = await openSession(account);
+});
+afterAll(stopSetPreviews);
+
+const preset = { kind: 'preset', name: 'bathroom-shelf' };
+const preview = (template: object, text_prompt: string) =>
+  callAs({ account, token }, 'POST', '/api/products/preview', { template, text_prompt });
+
+async function pixelsOf(dataUrl: string): Promise<{ width: number; mean: number }> {
+  const image = sharp(Buffer.from(dataUrl.split(',')[1]!, 'base64'));
+  const { channels } = await image.stats();
+  return { width: (await image.metadata()).width, mean: channels.reduce((sum, { mean }) => sum + mean, 0) / 3 };
+}
+
+it('shows a set in the light of the words, without a job and without credits', async () => {
+  const day = await preview(preset, 'overcast');
+  const night = await preview(preset, 'at night');
+  expect([day.status, night.status]).toEqual([200, 200]);
+  const [light, dark] = await Promise.all([pixelsOf(day.body.picture), pixelsOf(night.body.picture)]);
+  expect(light.width).toBe(640);
+  expect(dark.mean).toBeLessThan(light.mean - 30);
+  expect((await preview(preset, 'at night, please')).body.picture).toBe(night.body.picture);
+  expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
+});
+
+it('has nothing to show where the words change nothing', async () => {
+  expect((await preview(preset, 'my product')).body).toEqual({ picture: null });
+});
+
+it('shows a picture of the account, and no other', async () => {
+  const photo = async (of: Account) => {
+    const ground = { width: 300, height: 200, channels: 3, background: '#8a7' } as const;
+    const bytes = await sharp({ create: ground }).png().toBuffer();
+    return {
+      kind: 'asset',
+      assetId: (await createAssetFromUpload({ account: of, source: { bytes }, name: 'wall.png' })).id,
+    };
+  };
+  const own = await preview(await photo(account), 'at night');
+  expect((await pixelsOf(own.body.picture)).width).toBe(640);
+  expect((await preview(await photo(await createMerchant(0)), 'at night')).status).toBe(404);
+  expect((await preview({ kind: 'asset', assetId: randomUUID() }, 'at night')).status).toBe(404);
+  expect((await preview({ kind: 'preset', name: 'nowhere' }, 'at night')).status).toBe(404);
+});

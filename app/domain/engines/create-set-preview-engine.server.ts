@@ -1,0 +1,33 @@
+import { readMemory } from '#app/platform/memory/read-memory.server.ts';
+import { MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
+import { ProcessRunner } from './local/process-runner.server.ts';
+import type { EngineLogger } from './local/process-runner.server.ts';
+import type { SetPreviewEngine } from './set-preview-engine.ts';
+
+/** A preview that is later than this shows nothing that is still asked for. */
+const TIMEOUT_MS = 10_000;
+/** Pauses between two prompts: the process keeps the lamps of the sets it has read. */
+const IDLE_MS = 180_000;
+
+/**
+ * Previews of sets, in a process of their own that belongs to the process that answers requests. It runs at a lower priority
+ * than the machines that make pictures, so that no run waits for a preview.
+ */
+export function createSetPreviewEngine(options: {
+  /** The project's folder, in which the pixel process's source lies. */
+  readonly packageRoot: string;
+  readonly logger?: EngineLogger | undefined;
+}): SetPreviewEngine {
+  const sizes = sizePixelMemory(readMemory());
+  const runner = new ProcessRunner({
+    settings: { packageRoot: options.packageRoot, cutOutModel: 'none', threads: 1, keepsMemory: false, ffmpeg: null },
+    logger: options.logger,
+    memory: { sizes, budget: new MemoryBudget(sizes.total) },
+    runTimeoutMs: TIMEOUT_MS,
+    idleExitMs: IDLE_MS,
+  });
+  return {
+    previewSet: (input, run) => runner.run('preview-set', input, run),
+    close: () => runner.close(),
+  };
+}

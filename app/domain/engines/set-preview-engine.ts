@@ -1,0 +1,21 @@
+import type { BrandLook } from './brand-look.ts';
+import type { EngineEvent, EngineRunOptions } from './engine.ts';
+import type { StageInput } from './stage-engine.ts';
+
+/** An empty set, as the first of a prompt's pictures will have it. */
+export interface SetPreviewInput {
+  readonly scene: NonNullable<StageInput['scene']>;
+  readonly prompt: string;
+  /** Pixels, in the shape of the scene's picture. */
+  readonly width: number;
+  readonly height: number;
+  readonly look?: BrandLook | undefined;
+}
+
+/** Shows what words do to a set before anything is ordered. Always local. */
+export interface SetPreviewEngine {
+  /** Ends with one `output`. */
+  previewSet(input: SetPreviewInput, options: EngineRunOptions): AsyncIterable<EngineEvent<null>>;
+  /** Stops its process; safe to call twice. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { createSetPreviewEngine } from '#app/domain/engines/index.server.ts';
+import { lightKey } from '#app/domain/engines/index.ts';
+import type { SetPreviewEngine } from '#app/domain/engines/index.ts';
+import { readBrandLook } from '#app/domain/library/index.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
+import { describeEngines } from './describe-engines.server.ts';
+import { loadTemplate } from './kinds/load-scene.server.ts';
+import type { Composition } from './kinds/product-photo.schema.ts';
+
+/** Pixels of the longer side: what a canvas takes up on most screens. */
+const PREVIEW_SIDE = 640;
+/** Of all accounts together, some 40 kB each. */
+const KEPT_PREVIEWS = 150;
+
+let engine: SetPreviewEngine | null = null;
+/** The previews made last, by what they show; the latest at the end. */
+const kept = new Map<string, string>();
+
+/** For the end of a process: nothing is previewed after it. */
+export async function stopSetPreviews(): Promise<void> {
+  const ended = engine;
+  engine = null;
+  await ended?.close();
+}
+
+/**
+ * The empty set in the light of the words, as the first picture of a run will show it: a data URL. Free, and no job. Null where the words change
+ * nothing, where a provider makes the pictures, and where it cannot be made now. Throws `not-found` for a scene that is not there.
+ */
+export async function previewSet(options: {
+  readonly account: Account;
+  readonly template: NonNullable<Composition['template']>;
+  readonly prompt: string;
+  readonly usesLook: boolean;
+  readonly signal: AbortSignal;
+}): Promise<string | null> {
+  const { account, template, prompt, usesLook, signal } = options;
+  if (!(await describeEngines()).photosAreLocal) return null;
+  const [scene, look] = await Promise.all([
+    loadTemplate(account.id, template),
+    usesLook ? readBrandLook(account.id) : null,
+  ]);
+  const light = scene && lightKey(prompt, scene.description ?? '');
+  if (!scene || (!light && !look)) return null;
+  const scale = PREVIEW_SIDE / Math.max(scene.image.width, scene.image.height);
+  const [width, height] = [Math.round(scene.image.width * scale), Math.round(scene.image.height * scale)];
+  const key = createHash('sha256')
+    .update(JSON.stringify([template.kind === 'preset' ? { ...template, closer: null } : template, light, look]))
+    .digest('base64');
+  const known = kept.get(key);
+  if (known) return known;
+  engine ??= createSetPreviewEngine({ packageRoot: env().PLINTH_ROOT, logger: childLogger({ room: 'previews' }) });
+  // The canvas shows the whole picture or comes nearer by itself.
+  const input = { scene: { ...scene, closer: undefined }, prompt, width, height, look: look ?? undefined };
+  for await (const event of engine.previewSet(input, { signal })) {
+    if (event.type !== 'output') continue;
+    const picture = `data:${event.image.contentType};base64,${Buffer.from(event.image.bytes).toString('base64')}`;
+    kept.set(key, picture);
+    for (const oldest of [...kept.keys()].slice(0, -KEPT_PREVIEWS)) kept.delete(oldest);
+    return picture;
+  }
+  return null;
+}
