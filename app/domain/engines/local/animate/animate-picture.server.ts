@@ -22,6 +22,25 @@ export interface AnimatedPicture {
   readonly note: AnimateNote;
 }
 
+/** Distance of the orbiting camera from the products, as a multiple of the view's width. */
+const CAMERA_DISTANCE = 1.6;
+
+/** Width of the strips that a turned scene is drawn in, video pixels. */
+const STRIP_PX = 4;
+
+interface TurnedView {
+  /** Corner of the scene in the frame before the turn, video pixels. */
+  readonly left: number;
+  readonly top: number;
+  /** Video pixels per picture pixel. */
+  readonly scale: number;
+  /** Radians. */
+  readonly turn: number;
+  /** Where the axis stands and the height that stays level, picture pixels. */
+  readonly axis: number;
+  readonly ground: number;
+}
+
 /** Share of the work told as progress before the first frame. */
 const preparation = 5;
 
@@ -134,32 +153,63 @@ class Video {
   /** The frame at a moment, 0..1, as RGBA; the memory is the canvas's own and changes with the next call. */
   draw(time: number): Uint8Array {
     const { width, height } = this.size;
-    const { zoom, productZoom, drift } = cameraAt(this.#move, time);
+    const { zoom, productZoom, drift, tilt, turn } = cameraAt(this.#move, time);
     const context = this.#canvas.getContext('2d');
     const scale = this.#scale * zoom;
     // The camera looks at the products where there are any: they stay in the middle of the move.
     const focus = this.#focus();
-    const toX = (x: number): number => focus.videoX + (x - focus.x) * scale - drift * width;
-    const toY = (y: number): number => focus.videoY + (y - focus.y) * scale;
+    const sceneWidth = this.#scene.width * scale;
+    const sceneHeight = this.#scene.height * scale;
+    // The travel ends where the scene ends: no edge of it is shown.
+    const left = covering(focus.videoX + (this.#origin.x - focus.x) * scale - drift * width, sceneWidth, width);
+    const top = covering(focus.videoY + (this.#origin.y - focus.y) * scale + tilt * height, sceneHeight, height);
+    const toX = (x: number): number => left + (x - this.#origin.x) * scale;
+    const toY = (y: number): number => top + (y - this.#origin.y) * scale;
     smooth(context);
     // Under pictures with transparency.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
-    context.drawImage(
-      this.#scene,
-      toX(this.#origin.x),
-      toY(this.#origin.y),
-      this.#scene.width * scale,
-      this.#scene.height * scale,
-    );
+    if (turn === 0) context.drawImage(this.#scene, left, top, sceneWidth, sceneHeight);
+    else this.#drawTurned(context, { left, top, scale, turn, axis: focus.x, ground: this.#ground() });
     if (this.#products && this.#box) {
       const foot = { x: this.#box.left + this.#box.width / 2, y: this.#box.top + this.#box.height };
       const own = scale * productZoom;
-      const left = toX(foot.x) - foot.x * own;
-      const top = toY(foot.y) - foot.y * own;
-      context.drawImage(this.#light(time, left, top, own), 0, 0);
+      context.drawImage(this.#light(time, toX(foot.x) - foot.x * own, toY(foot.y) - foot.y * own, own), 0, 0);
     }
     return this.#canvas.data();
+  }
+
+  /**
+   * The scene as a plane turned about the upright axis through the products, in perspective. Each column of the frame shows
+   * one column of the scene, so it is drawn in strips; the line the products stand on stays level.
+   */
+  #drawTurned(context: SKRSContext2D, view: TurnedView): void {
+    const { left, top, scale, turn, axis, ground } = view;
+    const { width } = this.size;
+    const scene = this.#scene;
+    const distance = CAMERA_DISTANCE * this.size.view.width;
+    const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+    const axisX = left + (axis - this.#origin.x) * scale;
+    const above = (ground - this.#origin.y) * scale;
+    /** Distance from the axis in the scene of a column of the frame, picture pixels. */
+    const inScene = (x: number): number => {
+      const seen = (x - axisX) / scale;
+      return (seen * distance) / (cos * distance - seen * sin);
+    };
+    const column = (x: number): number => Math.min(scene.width, Math.max(0, axis - this.#origin.x + inScene(x)));
+    for (let x = 0; x < width; x += STRIP_PX) {
+      const end = Math.min(width, x + STRIP_PX);
+      const near = distance / (distance + inScene((x + end) / 2) * sin);
+      const from = Math.min(column(x), scene.width - 1);
+      const y = top + above * (1 - near);
+      const wide = Math.max(0.01, column(end) - from);
+      context.drawImage(scene, from, 0, wide, scene.height, x, y, end - x, scene.height * scale * near);
+    }
+  }
+
+  /** The height of the line the products stand on, or the middle of the view, in picture pixels. */
+  #ground(): number {
+    return this.#box ? this.#box.top + this.#box.height : this.size.view.top + this.size.view.height / 2;
   }
 
   #focus(): { x: number; y: number; videoX: number; videoY: number } {
@@ -194,6 +244,11 @@ class Video {
     }
     return this.#lit;
   }
+}
+
+/** Where a picture of a length begins, so that it covers a frame from 0 to its end. */
+function covering(start: number, length: number, frame: number): number {
+  return length <= frame ? start : Math.min(0, Math.max(frame - length, start));
 }
 
 function smooth(context: SKRSContext2D): void {

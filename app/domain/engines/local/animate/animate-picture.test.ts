@@ -10,6 +10,7 @@ import type { AnimateInput } from '../../animate-engine.ts';
 import type { StageItem } from '../../stage-engine.ts';
 import { animatePicture } from './animate-picture.server.ts';
 import { cameraAt, readCameraMove } from './camera-move.ts';
+import { CAMERA_MOVES, cameraMoveOf } from './camera-moves.ts';
 import { findFfmpeg } from './find-ffmpeg.server.ts';
 import { frameVideo } from './video-frame.ts';
 import { collectVideo, splitSample, splitStream } from './h264-stream.ts';
@@ -154,6 +155,8 @@ test.each([
   ['Slowly zoom out to reveal the room', 'pull back', ['pull back', 'slow']],
   ['pan left', 'drift left', ['drift left']],
   ['pan to the right, shimmering', 'drift right', ['drift right', 'light sweep']],
+  ['orbit around the mug', 'orbit', ['orbit']],
+  ['slowly tilting down', 'tilt down', ['tilt down', 'slow']],
   ['a llama dances', 'push in', []],
 ])('"%s" is %s', (prompt, label, understood) => {
   const read = readCameraMove(prompt, { hasProducts: true });
@@ -169,6 +172,35 @@ test('no move ever shows what lies beside the picture, or uncovers a product', (
       expect(productZoom).toBeGreaterThanOrEqual(1);
     }
   }
+});
+
+test('every camera move that can be chosen is a video of its own, and shows no edge of the picture', async () => {
+  const { image, items } = await staged();
+  const videos = new Set<string>();
+  for (const place of [{ x: 0, y: 10 }, { x: 80, y: 80 }]) {
+    const moved = items.map((one) => ({ ...one, ...place }));
+    for (const prompt of [...CAMERA_MOVES, 'Tilt down', 'Fast orbit']) {
+      const { video, note } = await animatePicture(
+        { ...options, image, items: moved, aspect: '1:1', prompt },
+        null,
+        silent,
+      );
+      if (prompt === cameraMoveOf(prompt)) expect(note.method).toBe(prompt.toLowerCase());
+      videos.add(Buffer.from(video.bytes).toString('base64'));
+      // The poster is the first frame, where a move stands farthest out.
+      const { data, info } = await sharp(video.poster.bytes).raw().toBuffer({ resolveWithObject: true });
+      const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+      for (const [x, y] of [
+        [0, 0],
+        [info.width - 1, 0],
+        [0, info.height - 1],
+        [info.width - 1, info.height - 1],
+      ] as const) {
+        expect(colour(x, y), `${prompt} at ${x}, ${y}`).toEqual([201, 191, 174]);
+      }
+    }
+  }
+  expect(videos.size).toBe(2 * (CAMERA_MOVES.length + 2));
 });
 
 test('no product is cut by a video of another shape', () => {

@@ -8,6 +8,10 @@ export interface CameraMove {
   readonly parallax: number;
   /** Shift of the view during the video, as a share of the frame's width; positive shows more of the right. */
   readonly drift: number;
+  /** Turn of the scene about the products during the video, in degrees. */
+  readonly turn: number;
+  /** Shift of the view during the video, as a share of the frame's height; positive shows more of the top. */
+  readonly tilt: number;
   /** Strength of the light that passes over the products, 0..1. */
   readonly sweep: number;
 }
@@ -18,7 +22,19 @@ interface Word {
   readonly change: (move: CameraMove) => CameraMove;
 }
 
-const defaultMove: CameraMove = { label: 'push in', from: 1, to: 1.08, parallax: 0.03, drift: 0, sweep: 0.28 };
+const defaultMove: CameraMove = {
+  label: 'push in',
+  from: 1,
+  to: 1.08,
+  parallax: 0.03,
+  drift: 0,
+  turn: 0,
+  tilt: 0,
+  sweep: 0.28,
+};
+
+/** Zoom of a move that travels without coming nearer: room at the edges for the travel. */
+const travelling = { from: 1.08, to: 1.08, parallax: 0, drift: 0, turn: 0, tilt: 0 };
 
 /** In this order: the kind of move first, then how strong it is. */
 const vocabulary: readonly Word[] = [
@@ -45,6 +61,21 @@ const vocabulary: readonly Word[] = [
       move.drift === 0 ? { ...move, label: 'drift right', from: 1.06, to: 1.06, parallax: 0, drift: 0.05 } : move,
   },
   {
+    words: /\b(orbit(s|ing)?|(circl|rotat|revolv|turn|arc|mov)(e|es|ing|s)? around|arc shot)\b/,
+    say: 'orbit',
+    change: (move) => ({ ...move, ...travelling, label: 'orbit', from: 1.1, to: 1.1, turn: 8 }),
+  },
+  {
+    words: /\btilt(s|ing)? down(wards?)?\b/,
+    say: 'tilt down',
+    change: (move) => ({ ...move, ...travelling, label: 'tilt down', tilt: -0.06 }),
+  },
+  {
+    words: /\btilt(s|ing)?\b(?! down)/,
+    say: 'tilt up',
+    change: (move) => ({ ...move, ...travelling, label: 'tilt up', tilt: 0.06 }),
+  },
+  {
     words: /\b(slow(ly)?|subtle|subtly|gentle|gently|calm(ly)?|soft(ly)?)\b/,
     say: 'slow',
     change: (move) => scaled(move, 0.6),
@@ -67,13 +98,16 @@ const vocabulary: readonly Word[] = [
 ];
 
 function scaled(move: CameraMove, by: number): CameraMove {
-  const scale = (zoom: number): number => 1 + (zoom - 1) * (move.drift === 0 ? by : 1);
+  const isTravelling = move.drift !== 0 || move.turn !== 0 || move.tilt !== 0;
+  const scale = (zoom: number): number => 1 + (zoom - 1) * (isTravelling ? 1 : by);
   return {
     ...move,
     from: scale(move.from),
     to: scale(move.to),
     parallax: move.parallax * by,
     drift: Math.min(0.055, Math.max(-0.055, move.drift * by)),
+    turn: move.turn * by,
+    tilt: move.tilt * by,
   };
 }
 
@@ -106,8 +140,9 @@ export function readCameraMove(prompt: string, video: { readonly hasProducts: bo
 const moveOf = (words: readonly Word[]): CameraMove => words.reduce((move, { change }) => change(move), defaultMove);
 
 /** Everything of a move that reaches a frame: where nothing is known to stand, nothing passes over it or comes nearer. */
-function whatIsSeen({ from, to, drift, parallax, sweep }: CameraMove, hasProducts: boolean): string {
-  return JSON.stringify(hasProducts ? [from, to, drift, parallax, sweep] : [from, to, drift]);
+function whatIsSeen({ from, to, drift, turn, tilt, parallax, sweep }: CameraMove, hasProducts: boolean): string {
+  const travel = [from, to, drift, turn, tilt];
+  return JSON.stringify(hasProducts ? [...travel, parallax, sweep] : travel);
 }
 
 /** Where the camera is at a moment of the video, 0..1. */
@@ -116,6 +151,9 @@ export interface CameraMoment {
   /** Magnification of the products on top of `zoom`, about their feet; never below 1, so that they cover their places. */
   readonly productZoom: number;
   readonly drift: number;
+  readonly tilt: number;
+  /** Turn of the scene about the products, in radians. */
+  readonly turn: number;
 }
 
 /** Slow at both ends, so that the video can be looped without a jolt. */
@@ -126,5 +164,7 @@ export function cameraAt(move: CameraMove, time: number): CameraMoment {
     zoom: move.from + (move.to - move.from) * eased,
     productZoom: 1 + Math.abs(move.parallax) * near,
     drift: move.drift * (eased - 0.5),
+    tilt: move.tilt * (eased - 0.5),
+    turn: (move.turn * Math.PI * (eased - 0.5)) / 180,
   };
 }
