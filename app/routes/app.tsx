@@ -32,7 +32,7 @@ export default function EmbeddedRoute() {
   return (
     <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={handle?.title ?? 'Plinth'}>
       <PushDesk isShop>
-        <ToolDesk person={data.person}>
+        <ToolDesk person={data.person} followsWords={data.inpaintFollowsWords}>
           <Outlet />
         </ToolDesk>
       </PushDesk>

@@ -37,6 +37,8 @@ export interface FrameData {
   /** The account is a shop's, to whose products pictures can go. */
   readonly hasStore: boolean;
   readonly credits: Credits;
+  /** As in `EngineOffers`. */
+  readonly inpaintFollowsWords: boolean;
   /** Newest event of the account's stream that this state may lack; the page listens from here on. */
   readonly streamHead: number;
   readonly features: readonly Feature[];

@@ -1,3 +1,4 @@
+import { describeEngines } from '#app/domain/generation/index.server.ts';
 import type { FrameReads } from '#app/gate/index.server.ts';
 import { findVisit, frameReads } from '#app/gate/index.server.ts';
 import { idOf, readAll } from '#app/platform/database/read.server.ts';
@@ -12,6 +13,7 @@ export async function loadFrame(request: Request): Promise<FrameData | null> {
   const { account } = visit;
   const { avatar, credits, features, streamHead, subscription }: FrameReads =
     visit.frame ?? (await readAll(frameReads(idOf(account.id))));
+  const { inpaintFollowsWords } = await describeEngines();
   return {
     account: {
       id: account.id,
@@ -22,6 +24,7 @@ export async function loadFrame(request: Request): Promise<FrameData | null> {
     isOwner: account.role === 'superadmin',
     hasStore: account.signupType === 'shopify' && account.shop !== null,
     credits,
+    inpaintFollowsWords,
     streamHead,
     features,
     subscription: { status: subscription },

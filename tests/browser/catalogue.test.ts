@@ -218,7 +218,7 @@ it('and on the site, for the same shop', async () => {
     .getByRole('button', { name: /^Open / })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Use this look for other products' }).click();
+  await page.getByRole('button', { name: 'Apply style to other products' }).click();
   await page.getByText('The scene, the words and the light of your picture are filled in.').waitFor();
   const words = page.getByLabel('What the pictures show around the product');
   // The newest one was made again with words of its own.

@@ -119,7 +119,7 @@ export async function walk({ page, place, reload, openMaterials, name, faults }:
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => undo.getAttribute('aria-disabled')).toBeNull();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Go on painting' }).click();
+  await page.getByRole('button', { name: 'Keep painting' }).click();
   await saved(page, () => dialog.getByRole('button', { name: reviewMessages.apply }).click());
   await dialog.waitFor({ state: 'detached' });
   expect(orders).toEqual(['refine', 'refine', 'refine']);

@@ -31,24 +31,22 @@ it('the tools in the admin: paint with a question before it is lost, enlarge, vi
   const credits = await available(shop);
   const { context, page, frame, trouble } = await rig.open(shop, { appPath: '/product' });
 
-  const inpaint = await openTool(frame, 'In-Painting');
-  await inpaint.getByText(toolMessages.inpaintOnlyRemoves).waitFor();
+  const inpaint = await openTool(frame, 'Erase');
+  await inpaint.getByRole('heading', { name: 'Erase', exact: true }).waitFor();
   await drag(page, inpaint.getByRole('application'), [0.7, 0.8], [0.85, 0.82]);
-  await inpaint.getByLabel('What should be there instead').fill('a red apple');
   // The question is the admin's own modal, outside of the frame.
   await inpaint.getByRole('button', { name: 'Close window' }).click();
   const question = page.getByRole('dialog').filter({ hasText: toolMessages.leavePainting });
-  await question.getByRole('button', { name: 'Go on painting' }).click();
+  await question.getByRole('button', { name: 'Keep painting' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await accessibilityFaults(frame)).toEqual([]);
   await keepPicture(page, 'embedded-tools-1-inpaint');
   await inpaint.getByRole('button', { name: 'Confirm' }).click();
-  await frame.getByRole('heading', { name: 'Inpainting Result' }).waitFor({ timeout: WORK_MS });
-  await frame.getByText(toolMessages.wordsNotFollowed('a red apple')).waitFor();
+  await frame.getByRole('heading', { name: 'Erase result' }).waitFor({ timeout: WORK_MS });
   await keepPicture(page, 'embedded-tools-2-result');
   await frame.getByRole('button', { name: 'Close', exact: true }).click();
 
-  const upscale = await openTool(frame, 'Upscale Image');
+  const upscale = await openTool(frame, 'Upscale');
   const saving = page.waitForEvent('download');
   await upscale.getByRole('button', { name: 'Upscale', exact: true }).click();
   expect((await saving).suggestedFilename()).toBe('upscaled-image.png');
@@ -56,8 +54,8 @@ it('the tools in the admin: paint with a question before it is lost, enlarge, vi
   await keepPicture(page, 'embedded-tools-3-upscaled');
   await frame.getByRole('button', { name: 'Close', exact: true }).click();
 
-  const video = await openTool(frame, 'Generate Video');
-  await video.getByRole('textbox').fill('Slow push in');
+  const video = await openTool(frame, 'Video');
+  await video.getByRole('radio', { name: 'Tilt up' }).check({ force: true });
   await video.getByRole('button', { name: 'Generate Video' }).click();
   // Good news is the admin's own toast, over everything.
   await page.getByRole('status').filter({ hasText: toolMessages.videoStarted }).waitFor();

@@ -115,7 +115,7 @@ async function walk(
   const [file] = await Promise.all([page.waitForEvent('download'), press('Enter')]);
   expect(file.suggestedFilename()).toMatch(/\.png$/);
 
-  await use('In-Painting');
+  await use('Erase');
   await to(/^Painting area/);
   // To and fro: the picture has few pixels, and half of one counts as none.
   for (let stroke = 0; stroke < 4; stroke += 1) {
@@ -123,9 +123,9 @@ async function walk(
     await press('Shift+ArrowLeft');
   }
   await use('Confirm');
-  await place.getByRole('heading', { name: 'Inpainting Result' }).waitFor({ timeout: 120_000 });
+  await place.getByRole('heading', { name: 'Erase result' }).waitFor({ timeout: 120_000 });
   await use('Close');
-  await has(/^In-Painting$/);
+  await has(/^Erase$/);
   await use('Upscale Image');
   await use('Upscale');
   await place.getByRole('dialog').getByText('Image successfully upscaled').first().waitFor({ timeout: 120_000 });
@@ -133,7 +133,7 @@ async function walk(
   await has(/^Upscale Image$/);
   // A video takes long to be made: other journeys wait for one.
   await use('Generate Video');
-  await to('What should happen');
+  await to(/^(Push in|Pull back|Orbit|Tilt up|Drift right)$/);
   await press('Escape');
   await has(/^Generate Video$/);
 

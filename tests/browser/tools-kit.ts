@@ -42,13 +42,20 @@ export type Place = Page | Frame | FrameLocator;
 export const results = (place: Place) => place.getByRole('complementary', { name: 'Results' });
 export const cards = (place: Place) => results(place).getByRole('button', { name: /^View / });
 
+/** Chooses something to do with the picture that is shown large. */
+export async function chooseTool(place: Place, tool: string, menu: string): Promise<void> {
+  const tools = place.getByRole('toolbar', { name: 'Picture tools' });
+  await tools.getByRole('button', { name: menu, exact: true }).click();
+  await tools.getByRole(/^(Lock|Unlock) /.test(tool) ? 'menuitemcheckbox' : 'menuitem', { name: tool }).click();
+}
+
 /** Opens a tool for the newest picture. */
-export async function openTool(place: Place, tool: string): Promise<Locator> {
+export async function openTool(place: Place, tool: string, menu = 'Edit'): Promise<Locator> {
   await results(place)
     .getByRole('button', { name: /^View (?!the video)/ })
     .first()
     .click();
-  await place.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button', { name: tool }).click();
+  await chooseTool(place, tool, menu);
   return place.locator('dialog[open]').last();
 }
 

@@ -6,7 +6,7 @@ import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
-import { cards, drag, openTool, results, SIDE, stagePicture } from './tools-kit.ts';
+import { cards, chooseTool, drag, openTool, results, SIDE, stagePicture } from './tools-kit.ts';
 
 let rig: BrowserRig;
 let product: ProductProcess;
@@ -41,8 +41,8 @@ describe('what is done with a finished picture', () => {
   it('inpainting: paint, undo, confirm, compare, download, go on', async () => {
     const { context, page, trouble, pictureId } = await studio();
     const credits = await balance(page);
-    const dialog = await openTool(page, 'In-Painting');
-    await dialog.getByRole('heading', { name: 'Inpainting', exact: true }).waitFor();
+    const dialog = await openTool(page, 'Erase');
+    await dialog.getByRole('heading', { name: 'Erase', exact: true }).waitFor();
     const confirm = dialog.getByRole('button', { name: 'Confirm' });
     await dialog.getByText('2 credits', { exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -70,9 +70,8 @@ describe('what is done with a finished picture', () => {
     await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Shift+Z');
     await expect.poll(() => undo.getAttribute('aria-disabled')).toBeNull();
-    // It says before the run what this engine does with words.
-    await dialog.getByText(toolMessages.inpaintOnlyRemoves).waitFor();
-    await dialog.getByLabel('What should be there instead').fill('a red apple');
+    // This engine only removes: no words are asked for.
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
     await keepPicture(page, 'tools-1-inpaint');
 
     // Leaving would lose the paint: it asks, however often Escape is pressed.
@@ -86,8 +85,7 @@ describe('what is done with a finished picture', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await confirm.click();
-    await page.getByRole('heading', { name: 'Inpainting Result' }).waitFor({ timeout: 120_000 });
-    await page.getByText(toolMessages.wordsNotFollowed('a red apple')).waitFor();
+    await page.getByRole('heading', { name: 'Erase result' }).waitFor({ timeout: 120_000 });
     await keepPicture(page, 'tools-2-inpaint-result');
     expect(await accessibilityFaults(page)).toEqual([]);
     const slider = page.getByRole('slider', { name: /as it was before/ });
@@ -107,7 +105,7 @@ describe('what is done with a finished picture', () => {
     expect(await balance(page)).toBe(credits - 2);
 
     await page.getByRole('button', { name: 'New Edit' }).click();
-    await page.getByRole('heading', { name: 'Inpainting', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Erase', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(1);
     expect(trouble).toEqual([]);
@@ -116,7 +114,7 @@ describe('what is done with a finished picture', () => {
 
   it('upscale: sizes and price first, then the larger picture is saved', async () => {
     const { context, page, trouble } = await studio();
-    const dialog = await openTool(page, 'Upscale Image');
+    const dialog = await openTool(page, 'Upscale');
     await dialog.getByText(`${SIDE * 2} × ${SIDE * 2} px`).waitFor();
     await dialog.getByText(`${SIDE * 4} × ${SIDE * 4} px`).waitFor();
     await dialog.getByText('2 credits', { exact: true }).waitFor();
@@ -149,7 +147,10 @@ describe('what is done with a finished picture', () => {
     await begin.click();
     const dialog = page.getByRole('dialog', { name: 'Video Generation' });
     await dialog.getByText('4 credits', { exact: true }).waitFor();
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Slow push in');
+    // This engine only moves the camera: moves are offered, the one that the words name is chosen.
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    expect(await dialog.getByRole('radio', { name: 'Push in' }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: 'Orbit' }).check({ force: true });
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Generate Video' }).click();
     await dialog.getByText('Generating Video...').waitFor();
@@ -191,14 +192,31 @@ describe('what is done with a finished picture', () => {
 
     const before = await cards(page).count();
     await cards(page).first().click();
-    await page.getByRole('button', { name: 'Make again' }).click();
+    const tools = page.getByRole('toolbar', { name: 'Picture tools' });
+    const edit = tools.getByRole('button', { name: 'Edit', exact: true });
+    await edit.focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Erase');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBe('Video');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Edit');
+    // Nothing lies over the picture.
+    const bottom = await page
+      .locator('dialog[open] img')
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().bottom);
+    expect((await tools.boundingBox())!.y).toBeGreaterThanOrEqual(bottom);
+    await chooseTool(page, 'Variations', 'Reuse');
     await page.getByText('Making another one from the same recipe').waitFor();
     await expect.poll(() => cards(page).count(), { timeout: 120_000 }).toBe(before + 1);
 
     // An earlier picture is held: its background, until it is let go.
     await cards(page).first().click();
-    await page.getByRole('button', { name: 'Lock background' }).click();
-    await page.getByText('The next pictures keep scene, words and light of this one.').waitFor();
+    await chooseTool(page, 'Lock background', 'Reuse');
+    await page.getByText(toolMessages.locks.background.says).waitFor();
     await keepPicture(page, 'tools-5-locked');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unlock background' }).click();
@@ -230,7 +248,7 @@ describe('on a phone', () => {
     await stagePicture(page);
     await page.goto(`${product.url}/product`);
     await page.getByRole('button', { name: /^Results/ }).click();
-    const dialog = await openTool(page, 'In-Painting');
+    const dialog = await openTool(page, 'Erase');
     const area = dialog.getByRole('application');
     await area.waitFor();
     const box = (await area.boundingBox())!;

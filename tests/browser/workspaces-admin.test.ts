@@ -57,7 +57,7 @@ it('in the admin: created, generated to four, drawn on, painted, stopped, there 
   await clear.waitFor();
   await note(inside, 'Saved').waitFor();
   await page.reload();
-  await pictureTools(inside).getByRole('button', { name: 'In-Painting' }).click();
+  await pictureTools(inside).getByRole('button', { name: 'Erase' }).click();
   await inside.getByText(/^\d+ credits$/).waitFor();
   await keepPicture(page, 'workspaces-15-admin-inpainting');
   await inside.getByRole('button', { name: 'Confirm' }).click();

@@ -73,7 +73,7 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
   expect(right.x).toBeGreaterThanOrEqual(canvas.x + canvas.width);
 
   // Nothing to share, enlarge or paint anew yet.
-  for (const name of ['Share', 'Download', 'Upscale Image', 'In-Painting']) {
+  for (const name of ['Share', 'Download', 'Upscale Image', 'Erase']) {
     await pictureTools(page).getByRole('button', { name }).click();
     await note(page, 'Please generate an image first').waitFor();
   }
@@ -145,13 +145,13 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
   await expect.poll(() => stageItems(page).count()).toBe(3);
 
   // Painted anew where a mask lies, and nowhere without one.
-  await pictureTools(page).getByRole('button', { name: 'In-Painting' }).click();
+  await pictureTools(page).getByRole('button', { name: 'Erase' }).click();
   await note(page, 'No area selected for inpainting.').waitFor();
   await pointer(page).getByRole('button', { name: 'Mask' }).click();
   await strokeOver(page, page);
   await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor();
   await keepPicture(page, 'workspaces-4-drawing-and-mask');
-  await pictureTools(page).getByRole('button', { name: 'In-Painting' }).click();
+  await pictureTools(page).getByRole('button', { name: 'Erase' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor({ state: 'detached' });
   await drafts.getByRole('button', { name: 'Keep' }).click();

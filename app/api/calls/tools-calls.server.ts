@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { CAMERA_MOVES } from '#app/domain/engines/index.ts';
 import { engineOffersSchema, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
 import type { JobView, OrderPlace } from '#app/domain/generation/index.ts';
 import { awaitJob, describeEngines, submitInpaint, submitJob } from '#app/domain/generation/index.server.ts';
@@ -151,7 +152,14 @@ function bytesOf(dataUrl: string, field: string): Uint8Array {
 const aspectSchema = z.enum(['1:1', '16:9', '9:16']);
 const videoFields = {
   ...sourceFields,
-  textPrompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
+  textPrompt: z
+    .string()
+    .trim()
+    .max(MAX_PROMPT_LENGTH)
+    .default('')
+    .describe(
+      `What happens in the video. Without an AI provider it is one of these camera moves: ${CAMERA_MOVES.join(', ')}.`,
+    ),
   place: orderPlaceSchema.optional(),
 };
 const videoAnswer = z.union([

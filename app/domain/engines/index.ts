@@ -97,6 +97,7 @@ export type { EditOf, PictureEdit } from './picture-edits.schema.ts';
 export { FILTERS, MAX_EDIT_TEXT, MAX_EDITED_SIDE, MAX_EDITS, MAX_POINTS, WATERMARK_PLACES } from './picture-edits.ts';
 export type { FilterName } from './picture-edits.ts';
 export { CAMERA_MOVES, cameraMoveOf } from './local/animate/camera-moves.ts';
+export type { CameraMoveName } from './local/animate/camera-moves.ts';
 export { adjustMatrix, applyMatrix, filterMatrix } from './local/edit/colour-matrix.ts';
 export { drawThing, isDrawn } from './local/edit/draw-thing.ts';
 export { insideShare, sizeAfter } from './local/edit/shape.rules.ts';

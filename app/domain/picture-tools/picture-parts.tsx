@@ -6,6 +6,7 @@ import type { Tools } from './use-tools.ts';
 import { EditNote } from './window/edit-note.tsx';
 
 interface Options {
+  readonly followsWords: boolean;
   readonly open: Tools['open'];
   readonly again: (asset: AssetView) => void;
   /** Opens a new run over the catalogue with its look. */
@@ -15,8 +16,8 @@ interface Options {
 }
 
 /** What can be done with pictures and what is said beside them, wherever they are shown. */
-export const pictureParts = ({ open, again, use, around }: Options): Omit<PictureActions, 'onZoom'> => ({
-  actions: [...toolOffers(open, again, use), ...around.actions],
+export const pictureParts = ({ followsWords, open, again, use, around }: Options): Omit<PictureActions, 'onZoom'> => ({
+  actions: [...toolOffers(followsWords, open, again, use), ...around.actions],
   renderDetails: (asset) => (
     <>
       <QuestionsMark asset={asset} onOpen={() => open('questions', asset)} />

@@ -38,18 +38,18 @@ export const toolMessages = {
   downloadFailed: 'Failed to download image. Please try again.',
   noMask: 'Could not get mask data from canvas.',
   /** (ours from here on) */
-  inpaintHelp:
-    'Paint over what should change, then say what should be there instead. Without words, what you painted is taken away.',
-  inpaintRemoves: 'Paint over what should go. It is taken away, and what is around it goes on in its place.',
+  inpaintHelp: 'Paint over what should change, then describe what should be there. Leave it empty to remove it.',
+  inpaintTool: (followsWords: boolean) => (followsWords ? 'Erase & fill' : 'Erase'),
+  eraseTitle: 'Erase',
+  eraseResult: 'Erase result',
+  inpaintRemoves: 'Paint over what you want to remove. We fill it from the surroundings.',
   inpaintWords: (words: string) =>
-    words === '' ? 'What you painted over is taken away.' : `What you painted over is made anew: “${words}”.`,
-  inpaintKeeps: 'Everything outside your paint stays exactly as it is.',
-  inpaintOnlyRemoves:
-    'The engine here removes what you paint and cannot paint something new. Your words are kept with the picture, but not followed, until an AI engine is set up.',
+    words === '' ? 'The painted area is removed.' : `The painted area becomes: “${words}”.`,
+  inpaintKeeps: 'Everything outside the painted area stays the same.',
   wordsNotFollowed: (words: string) =>
-    `What you painted over was removed. “${words}” was not painted: the engine here only removes.`,
-  leavePainting: 'Discard what you painted?',
-  leavePaintingText: 'Nothing was changed in the picture yet, and your paint is not kept.',
+    `The painted area was removed. “${words}” was not added: that needs an AI provider.`,
+  leavePainting: 'Discard your painting?',
+  leavePaintingText: 'The image has not been changed yet. Your painting will be lost.',
 
   /** (spec, 2, 5 and 8) */
   videoTitle: 'Video Generation',
@@ -66,7 +66,7 @@ export const toolMessages = {
   noSource: 'The selected image does not have a valid source URL',
   promptFirst: 'Please enter a prompt',
   internalErrorVideo: 'Internal Server Error generating video',
-  videoMadeHere: 'Made here, without a model from outside: the camera moves, your product stays as it is.',
+  videoMadeHere: 'Basic video: the camera moves, your product stays unchanged.',
   videoNotOnPlan: 'Video generation not available on your current plan. Please Upgrade.',
   klingCredits: 'Insufficient credits for video generation',
   videoDownloadFailed: 'There was an error downloading your file. Please try again.',
@@ -85,25 +85,25 @@ export const toolMessages = {
       off: 'Subject unlocked',
       lock: 'Lock subject',
       unlock: 'Unlock subject',
-      says: 'The next pictures show what stands in this one, where it stands.',
+      says: 'New images keep these products, in the same place.',
     },
     background: {
       on: 'Background locked',
       off: 'Background unlocked',
       lock: 'Lock background',
       unlock: 'Unlock background',
-      says: 'The next pictures keep scene, words and light of this one.',
+      says: 'New images keep this scene, prompt and light.',
     },
   },
 
   /** (spec, 8) */
   internalError: 'Internal Server Error',
-  largestAlready: 'This picture is already as large as we can make it.',
-  askingPrice: 'Asking for the price...',
-  noPrice: 'The price could not be loaded, so nothing can be ordered yet.',
-  goesOn: 'You may close this window: it goes on, and the result is kept.',
+  largestAlready: 'This image already has the largest size.',
+  askingPrice: 'Loading the price...',
+  noPrice: 'The price could not be loaded. Try again before you order.',
+  goesOn: 'You can close this; we’ll keep working.',
   saved: 'Saved in your portfolio',
   status: 'Status',
   cancelled: 'Stopped. Nothing was charged.',
-  noRecipe: 'This picture was not staged here, so it cannot be made again.',
+  noRecipe: 'Variations are only available for images made in Plinth.',
 } as const;

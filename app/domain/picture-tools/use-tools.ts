@@ -20,6 +20,8 @@ export interface ToolStart {
 /** What can be done with a finished picture, from any page. */
 export interface Tools {
   readonly open: (window: ToolWindow, asset: AssetView, start?: ToolStart) => void;
+  /** Inpainting paints what words say; false: it only removes, and is called Erase. */
+  readonly followsWords: boolean;
   /** It was looked at elsewhere: a green dot goes. */
   readonly see: (asset: AssetView) => void;
   /** Says which screen's own orders are from now on; returns the end of it. */

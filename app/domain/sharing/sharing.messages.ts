@@ -3,6 +3,7 @@ export const sharingMessages = {
   addToProduct: 'Add to product',
   checkForChannels: 'Check for channels',
   share: 'Share',
+  sharePage: 'Caption and share',
   shareOnLinkedIn: 'Share on LinkedIn',
   postToTikTok: 'Post to TikTok',
   replaceQuestion: 'Replace the previous description?',

@@ -17,6 +17,8 @@ import { useLiveCredits } from '../use-live-credits.ts';
 
 export interface EmbeddedFrameData {
   readonly accountId: string;
+  /** As in `EngineOffers`. */
+  readonly inpaintFollowsWords: boolean;
   readonly credits: Credits;
   /** Newest event of the account's stream that this state may lack. */
   readonly streamHead: number;

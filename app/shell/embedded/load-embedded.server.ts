@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { openRunRead } from '#app/domain/catalogue/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { priceRead } from '#app/domain/credits/index.server.ts';
-import { activeJobsRead } from '#app/domain/generation/index.server.ts';
+import { activeJobsRead, describeEngines } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { assetCountsRead, assetsRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { tourRead } from '#app/domain/onboarding/index.server.ts';
@@ -23,7 +23,15 @@ const SHOWN = 6;
 /** What the embedded app shows around every page. */
 export async function loadEmbeddedFrame({ account, frame }: Visit): Promise<EmbeddedFrameData> {
   const { credits, streamHead, subscription }: FrameReads = frame ?? (await readAll(frameReads(idOf(account.id))));
-  return { accountId: account.id, credits, streamHead, subscription: { status: subscription }, person: account.person };
+  const { inpaintFollowsWords } = await describeEngines();
+  return {
+    accountId: account.id,
+    credits,
+    inpaintFollowsWords,
+    streamHead,
+    subscription: { status: subscription },
+    person: account.person,
+  };
 }
 
 /**

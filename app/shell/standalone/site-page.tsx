@@ -11,7 +11,7 @@ export function SiteFrame({ data, kind, children }: FrameProps) {
   return (
     <StandaloneFrame data={data} kind={kind}>
       <PushDesk isShop={data.hasStore}>
-        <ToolDesk>{children}</ToolDesk>
+        <ToolDesk followsWords={data.inpaintFollowsWords}>{children}</ToolDesk>
       </PushDesk>
     </StandaloneFrame>
   );

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { classes } from './classes.ts';
 
 interface Props {
-  /** Per cent. */
+  /** Per cent; rounded to a whole number. */
   readonly progress: number;
   readonly ariaLabelledBy?: string;
 }
@@ -12,7 +12,7 @@ interface Props {
 export function ProgressBar({ progress, ariaLabelledBy }: Props) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  const percent = Math.min(100, Math.max(0, progress));
+  const percent = Math.round(Math.min(100, Math.max(0, progress)));
   const style = { '--pc-progress-bar-duration': '500ms', '--pc-progress-bar-percent': percent / 100 } as CSSProperties;
   return (
     <div className="Polaris-ProgressBar Polaris-ProgressBar--sizeSmall Polaris-ProgressBar--toneHighlight">

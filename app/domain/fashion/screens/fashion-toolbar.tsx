@@ -35,7 +35,7 @@ interface Tool {
 /** Floats over the stage: what is done with the picture that is shown. */
 export function FashionToolbar() {
   const { runs, models, places, prompt } = useFashion();
-  const { open } = useTools();
+  const { open, followsWords } = useTools();
   const { actions } = usePictureActions();
   const toasts = useToasts();
   const [savedId, setSavedId] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function FashionToolbar() {
       refuse: imageFirst,
     },
     {
-      label: fashionMessages.inpaint,
+      label: followsWords ? fashionMessages.inpaint : toolMessages.inpaintTool(false),
       icon: PaintBrushFlatIcon,
       run: withPicture((picture) => open('inpaint', picture)),
       refuse: imageFirst,

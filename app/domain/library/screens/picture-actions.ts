@@ -3,10 +3,17 @@ import type { ReactNode } from 'react';
 import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 
+/** The menus that actions stand in where there is no room for all. */
+export type PictureActionGroup = 'edit' | 'reuse' | 'share';
+
 /** Something that can be done with pictures elsewhere than in the library; rooms above offer it. */
 export interface PictureAction {
   readonly id: string;
   readonly label: string;
+  /** In a menu whose name says the rest; default: the label. */
+  readonly short?: string;
+  /** Null: the main thing to do with a finished picture. */
+  readonly group: PictureActionGroup | null;
   readonly icon: IconSource;
   /** For one picture at a time only. */
   readonly isSingle?: boolean;

@@ -1,4 +1,4 @@
-import { useId, useReducer, useState } from 'react';
+import { useReducer, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
@@ -18,6 +18,7 @@ import { useSaving } from '../runs/use-saving.ts';
 import { useToolOrder } from '../runs/use-tool-order.ts';
 import type { ToolOrdering } from '../runs/use-tool-order.ts';
 import type { ToolRuns } from '../runs/use-tool-runs.ts';
+import { useTools } from '../use-tools.ts';
 import { NoCanvasError, readMask } from './draw-mask.ts';
 import { MaskCanvas } from './mask-canvas.tsx';
 import { PaintTools } from './paint-tools.tsx';
@@ -36,27 +37,30 @@ const ZOOM_STEP = 1.4;
 
 /** Edit, processing, result (creative-workspaces, sections 2 and 4). */
 export function InpaintDialog({ asset, runs, onEdit, onClose }: Props) {
+  const { followsWords } = useTools();
   const ordering = useToolOrder(runs, 'inpaint', asset._id, asset.recipe?.triedOn !== undefined);
   if (ordering.result) {
-    return <InpaintResult before={asset} after={ordering.result} onEdit={onEdit} onClose={onClose} />;
+    const title = followsWords ? toolMessages.inpaintResult : toolMessages.eraseResult;
+    return <InpaintResult title={title} before={asset} after={ordering.result} onEdit={onEdit} onClose={onClose} />;
   }
-  return <InpaintEdit asset={asset} runs={runs} ordering={ordering} onClose={onClose} />;
+  return <InpaintEdit followsWords={followsWords} asset={asset} runs={runs} ordering={ordering} onClose={onClose} />;
 }
 
 interface EditProps {
+  /** False: painted areas are removed, and no words are asked for. */
+  readonly followsWords: boolean;
   readonly asset: AssetView;
   readonly runs: ToolRuns;
   readonly ordering: ToolOrdering;
   readonly onClose: () => void;
 }
 
-function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
+function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps) {
   const [painting, paint] = useReducer(reducePainting, BLANK);
   const [brush, setBrush] = useState<number>(BRUSH.first);
   const [isErasing, setErasing] = useState(false);
   const [look, setLook] = useState<Look>(WHOLE);
   const [prompt, setPrompt] = useState('');
-  const noteId = useId();
   const asking = useOffer('inpaint');
   const { offer } = asking;
   const { isBusy, job, refusal, refuse, order } = ordering;
@@ -89,10 +93,9 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
     const body = { imageId: asset._id, mask: mask.dataUrl, prompt: prompt.trim(), place: runs.place() };
     void order('POST /api/inpainting', { body });
   };
-  const onlyRemoves = offer !== null && !offer.inpaintFollowsWords;
   return (
     <PaintWindow
-      title={toolMessages.inpaintTitle}
+      title={followsWords ? toolMessages.inpaintTitle : toolMessages.eraseTitle}
       isUnkept={() => painting.strokes.length > 0 && !isBusy}
       question={toolMessages.leavePainting}
       questionText={toolMessages.leavePaintingText}
@@ -117,7 +120,7 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
       settings={
         <>
           <p className={shared.text}>
-            {onlyRemoves ? toolMessages.inpaintRemoves : toolMessages.inpaintHelp} {toolMessages.inpaintKeeps}
+            {followsWords ? toolMessages.inpaintHelp : toolMessages.inpaintRemoves} {toolMessages.inpaintKeeps}
           </p>
           <PaintTools
             painting={painting}
@@ -128,21 +131,17 @@ function InpaintEdit({ asset, runs, ordering, onClose }: EditProps) {
             onBrush={(size) => setBrush(clampBrush(size))}
             act={act}
           />
-          <label className={shared.field}>
-            What should be there instead
-            <textarea
-              value={prompt}
-              maxLength={MAX_PROMPT_LENGTH}
-              disabled={isBusy}
-              placeholder="Nothing, just what is around it"
-              aria-describedby={onlyRemoves ? noteId : undefined}
-              onChange={(event) => setPrompt(event.target.value)}
-            />
-          </label>
-          {onlyRemoves ? (
-            <p id={noteId} className={shared.note}>
-              {toolMessages.inpaintOnlyRemoves}
-            </p>
+          {followsWords ? (
+            <label className={shared.field}>
+              What should be there instead
+              <textarea
+                value={prompt}
+                maxLength={MAX_PROMPT_LENGTH}
+                disabled={isBusy}
+                placeholder="Leave empty to remove it"
+                onChange={(event) => setPrompt(event.target.value)}
+              />
+            </label>
           ) : null}
         </>
       }
@@ -182,16 +181,17 @@ function maskOf(strokes: Strokes, asset: AssetView): { readonly dataUrl: string 
 }
 
 interface ResultProps {
+  readonly title: string;
   readonly before: AssetView;
   readonly after: AssetView;
   readonly onEdit: (result: AssetView) => void;
   readonly onClose: () => void;
 }
 
-function InpaintResult({ before, after, onEdit, onClose }: ResultProps) {
+function InpaintResult({ title, before, after, onEdit, onClose }: ResultProps) {
   const { refusal, save } = useSaving(toolMessages.downloadFailed);
   return (
-    <ToolDialog title={toolMessages.inpaintResult} isLarge onClose={onClose}>
+    <ToolDialog title={title} isLarge onClose={onClose}>
       <BeforeAfter before={before} after={after} />
       <EditNote asset={after} />
       <Refusal text={refusal} />

@@ -3,10 +3,11 @@ import { Dialog, DialogActions, DialogStack, DialogText } from '#app/ui/dialog.t
 import { Button } from '#app/ui/polaris/button.tsx';
 import { useOffer } from '../runs/use-offer.ts';
 import { toolMessages } from '../tools.messages.ts';
+import { useTools } from '../use-tools.ts';
 import { PriceLine, Refusal } from '../window/tool-run.tsx';
 
 interface Props {
-  /** What is to stand where it was painted; empty: what is there goes. */
+  /** What is to stand where it was painted; empty, or not followed here: what is there goes. */
   readonly prompt: string;
   /** Sends the order; what it throws is shown. */
   readonly onOrder: () => Promise<void>;
@@ -18,6 +19,7 @@ interface Props {
  * of ours in the admin too: its own modals show what stood in them when they were opened, and the price comes later.
  */
 export function InpaintQuestion({ prompt, onOrder, onClose }: Props) {
+  const { followsWords } = useTools();
   const asking = useOffer('inpaint');
   const { offer } = asking;
   const [isSending, setSending] = useState(false);
@@ -35,14 +37,12 @@ export function InpaintQuestion({ prompt, onOrder, onClose }: Props) {
       setRefusal((error as Error).message);
     }
   };
-  const isOnlyRemoved = offer !== null && !offer.inpaintFollowsWords;
   return (
-    <Dialog isOpen title={toolMessages.inpaintTitle} onClose={onClose}>
+    <Dialog isOpen title={followsWords ? toolMessages.inpaintTitle : toolMessages.eraseTitle} onClose={onClose}>
       <DialogStack>
         <DialogText>
-          {isOnlyRemoved ? toolMessages.inpaintRemoves : toolMessages.inpaintWords(prompt)} {toolMessages.inpaintKeeps}
+          {toolMessages.inpaintWords(followsWords ? prompt : '')} {toolMessages.inpaintKeeps}
         </DialogText>
-        {isOnlyRemoved && prompt !== '' ? <DialogText>{toolMessages.inpaintOnlyRemoves}</DialogText> : null}
         <PriceLine asking={asking} />
         <Refusal text={refusal} />
       </DialogStack>

@@ -38,7 +38,7 @@ export function PaintWindow(props: Props) {
         isOpen={isLeaving}
         title={question}
         confirmLabel="Discard"
-        cancelLabel="Go on painting"
+        cancelLabel="Keep painting"
         isDestructive
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}

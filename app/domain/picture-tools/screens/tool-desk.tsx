@@ -31,11 +31,18 @@ interface Opened {
   readonly start: ToolStart;
 }
 
+interface Props {
+  readonly children: ReactNode;
+  readonly person?: string | undefined;
+  /** Inpainting paints what words say; false: it only removes. */
+  readonly followsWords: boolean;
+}
+
 /**
  * Offers the pages inside it what can be done with a finished picture, and follows the runs while the merchant walks from
  * page to page. Its runs are jobs like any other: they go on without it, and are found again after a reload.
  */
-export function ToolDesk({ children, person }: { readonly children: ReactNode; readonly person?: string | undefined }) {
+export function ToolDesk({ children, person, followsWords }: Props) {
   const toasts = useToasts();
   const around = usePictureActions();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -106,16 +113,16 @@ export function ToolDesk({ children, person }: { readonly children: ReactNode; r
   const use = useCallback((asset: AssetView) => navigate(`${catalogue}?look=${asset._id}`), [navigate, catalogue]);
 
   const tools = useMemo<Tools>(
-    () => ({ open, see, stand, person, jobs, cancel, seen, runs, claim }),
-    [open, see, stand, person, jobs, cancel, seen, runs, claim],
+    () => ({ open, followsWords, see, stand, person, jobs, cancel, seen, runs, claim }),
+    [open, followsWords, see, stand, person, jobs, cancel, seen, runs, claim],
   );
   const parts = useLate(loadParts);
   const actions = useMemo<PictureActions>(
     () => ({
-      ...(parts ? parts.pictureParts({ open, again, use, around }) : around),
+      ...(parts ? parts.pictureParts({ followsWords, open, again, use, around }) : around),
       onZoom: (asset) => open('zoom', asset),
     }),
-    [parts, open, again, use, around],
+    [parts, followsWords, open, again, use, around],
   );
   return (
     <JobFeedContext.Provider value={feed}>

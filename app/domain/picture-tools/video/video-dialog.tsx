@@ -1,8 +1,12 @@
+import { ArrowRightIcon, ArrowUpIcon, MaximizeIcon, MinimizeIcon, RefreshIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState } from 'react';
+import { CAMERA_MOVES, cameraMoveOf } from '#app/domain/engines/index.ts';
+import type { CameraMoveName } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
+import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { ToolChoices } from '../window/tool-choices.tsx';
 import { ToolDialog } from '../window/tool-dialog.tsx';
 import styles from '../window/tool-dialog.module.css';
@@ -28,10 +32,19 @@ interface Props {
 /** The spec's two calls: 16:9 by one, 1:1 and 9:16 by the other (creative-workspaces, section 9), unless one is chosen. */
 type Route = 'kling' | 'runway';
 
-/** A short video of a picture: words, shape, price; then its progress, then the video. */
+const MOVE_ICONS: Readonly<Record<CameraMoveName, IconSource>> = {
+  'Push in': MaximizeIcon,
+  'Pull back': MinimizeIcon,
+  Orbit: RefreshIcon,
+  'Tilt up': ArrowUpIcon,
+  'Drift right': ArrowRightIcon,
+};
+
+/** A short video of a picture: words or, where the engine only moves the camera, a camera move, shape, price; then its progress, then the video. */
 export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Props) {
   const toasts = useToasts();
   const [prompt, setPrompt] = useState(words.trim() || (asset.recipe?.prompt ?? ''));
+  const [move, setMove] = useState(() => cameraMoveOf(words));
   const [aspect, setAspect] = useState(shape);
   const [chosen, setChosen] = useState<Route | null>(null);
   const asking = useOffer('video');
@@ -49,9 +62,10 @@ export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Pro
 
   const begin = async () => {
     if (!offer) return;
-    if (prompt.trim() === '') return refuse(toolMessages.promptFirst);
+    const textPrompt = offer.videosAreLocal ? move : prompt.trim();
+    if (textPrompt === '') return refuse(toolMessages.promptFirst);
     if (offer.available < offer.each) return refuse(toolMessages.videoCredits(offer.each));
-    const body = { imageId: asset._id, textPrompt: prompt.trim(), place: runs.place() };
+    const body = { imageId: asset._id, textPrompt, place: runs.place() };
     const isTaken =
       route === 'kling'
         ? await order('POST /api/generation/generate-video-kling', { body: { ...body, aspectRatio: aspect } })
@@ -61,16 +75,27 @@ export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Pro
   return (
     <ToolDialog title={toolMessages.videoTitle} isLight={!isBusy} onClose={onClose}>
       <ToolPicture src={asset.urls.preview} />
-      <label className={styles.field}>
-        What should happen
-        <textarea
-          value={prompt}
-          maxLength={MAX_PROMPT_LENGTH}
-          disabled={isBusy}
-          placeholder="Slow push in, the light moves along the wall"
-          onChange={(event) => setPrompt(event.target.value)}
+      {offer?.videosAreLocal ? (
+        <ToolChoices
+          legend="Camera move"
+          name="move"
+          choices={CAMERA_MOVES.map((name) => ({ value: name, title: name, icon: MOVE_ICONS[name] }))}
+          chosen={move}
+          isLocked={isBusy}
+          onChoose={setMove}
         />
-      </label>
+      ) : offer ? (
+        <label className={styles.field}>
+          What should happen
+          <textarea
+            value={prompt}
+            maxLength={MAX_PROMPT_LENGTH}
+            disabled={isBusy}
+            placeholder="Slow push in, the light moves along the wall"
+            onChange={(event) => setPrompt(event.target.value)}
+          />
+        </label>
+      ) : null}
       <ToolChoices
         legend="Shape"
         name="aspect"

@@ -11,10 +11,12 @@ import {
 } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { MenuButton } from '#app/ui/menu-button/menu-button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import { listenToTrackpadPinch } from '#app/ui/trackpad-pinch.ts';
+import type { PictureActionGroup } from '#app/domain/library/index.ts';
 import { moveBy, Pinch, scaleAt, WHOLE } from './zoom.rules.ts';
 import type { Look } from './zoom.rules.ts';
 import styles from './zoom-viewer.module.css';
@@ -52,6 +54,8 @@ interface Props {
 export interface ViewerAction {
   readonly id: string;
   readonly label: string;
+  /** The menu it stands in; none: a button of its own, for the one thing that is mostly done next. */
+  readonly group: PictureActionGroup | null;
   readonly icon: IconSource;
   readonly isFor?: (id: string) => boolean;
   /** For what is on or off. */
@@ -59,6 +63,11 @@ export interface ViewerAction {
   readonly run: (id: string) => void;
 }
 
+const GROUPS: readonly (readonly [PictureActionGroup, string])[] = [
+  ['edit', 'Edit'],
+  ['reuse', 'Reuse'],
+  ['share', 'Share'],
+];
 const NO_ACTIONS: readonly ViewerAction[] = [];
 const BUTTON_STEP = 1.4;
 const CLOSE_UP = 2.5;
@@ -168,7 +177,7 @@ function PictureRoom(props: RoomProps) {
 
   const { scale, x, y } = look;
   return (
-    <div className={styles.room} data-tools={actions.length > 0 ? '' : undefined} onKeyDown={onKeyDown}>
+    <div className={styles.room} onKeyDown={onKeyDown}>
       <div ref={frame} className={styles.frame} data-close={scale > 1 ? '' : undefined} {...pointers}>
         <div
           ref={image}
@@ -176,7 +185,7 @@ function PictureRoom(props: RoomProps) {
           style={{
             aspectRatio: `${picture.width} / ${picture.height}`,
             transform: `translate(${x}px, ${y}px) scale(${scale})`,
-            width: `min(92vw, calc((100dvh - var(--around)) * ${picture.width / picture.height}), ${picture.width}px)`,
+            width: `min(100cqw - var(--beside), 100cqh * ${picture.width / picture.height}, ${picture.width}px)`,
           }}
         >
           <img key={picture.previewUrl} src={picture.previewUrl} alt="" draggable={false} aria-hidden="true" />
@@ -230,27 +239,8 @@ function PictureRoom(props: RoomProps) {
         <Icon source={ChevronRightIcon} />
       </button>
       <footer className={styles.foot}>
-        {actions.length > 0 ? (
-          <div className={styles.tools} role="toolbar" aria-label="Picture tools">
-            {actions.map((action) => (
-              <button
-                key={action.id}
-                type="button"
-                className={styles.tool}
-                aria-pressed={action.isPressed?.(picture.id)}
-                onClick={() => {
-                  onClose();
-                  action.run(picture.id);
-                }}
-              >
-                <Icon source={action.icon} />
-                {action.label}
-              </button>
-            ))}
-          </div>
-        ) : null}
-        {picture.caption && scale <= 1 ? (
-          <div>
+        {picture.caption ? (
+          <div className={styles.words} data-hidden={scale > 1 ? '' : undefined}>
             <p className={styles.caption}>{picture.caption}</p>
             {picture.notes?.map((note) => (
               <p key={note} className={styles.note}>
@@ -259,6 +249,7 @@ function PictureRoom(props: RoomProps) {
             ))}
           </div>
         ) : null}
+        <ViewerTools actions={actions} pictureId={picture.id} onClose={onClose} />
         <div className={styles.zoom}>
           <button type="button" className={styles.round} aria-label="Zoom out" onClick={() => zoom(1 / BUTTON_STEP)}>
             <Icon source={MinusIcon} />
@@ -271,6 +262,50 @@ function PictureRoom(props: RoomProps) {
           </button>
         </div>
       </footer>
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly actions: readonly ViewerAction[];
+  readonly pictureId: string;
+  readonly onClose: () => void;
+}
+
+/** What can be done with the picture, in menus by purpose. */
+function ViewerTools({ actions, pictureId, onClose }: ToolsProps) {
+  if (actions.length === 0) return null;
+  const choose = (action: ViewerAction) => {
+    onClose();
+    action.run(pictureId);
+  };
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Picture tools">
+      {actions
+        .filter(({ group }) => group === null)
+        .map((action) => (
+          <button key={action.id} type="button" className={styles.primary} onClick={() => choose(action)}>
+            <Icon source={action.icon} />
+            {action.label}
+          </button>
+        ))}
+      {GROUPS.map(([group, label]) => {
+        const items = actions.filter((action) => action.group === group);
+        if (items.length === 0) return null;
+        return (
+          <MenuButton
+            key={group}
+            label={label}
+            items={items.map((action) => ({
+              id: action.id,
+              label: action.label,
+              icon: action.icon,
+              isChecked: action.isPressed?.(pictureId),
+              onChoose: () => choose(action),
+            }))}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -1,9 +1,12 @@
+import { Icon } from '#app/ui/polaris/icon.tsx';
+import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import styles from './tool-dialog.module.css';
 
 interface Choice<Value> {
   readonly value: Value;
   readonly title: string;
   readonly note?: string;
+  readonly icon?: IconSource;
   readonly isPossible?: boolean;
 }
 
@@ -21,9 +24,13 @@ interface Props<Value> {
 export function ToolChoices<Value extends string | number>(props: Props<Value>) {
   const { legend, name, choices, chosen, isLocked, onChoose } = props;
   return (
-    <fieldset className={styles.choices} disabled={isLocked}>
+    <fieldset
+      className={styles.choices}
+      data-icons={choices.some(({ icon }) => icon) ? '' : undefined}
+      disabled={isLocked}
+    >
       <legend className={styles.legend}>{legend}</legend>
-      {choices.map(({ value, title, note, isPossible = true }) => (
+      {choices.map(({ value, title, note, icon, isPossible = true }) => (
         <label key={value} className={styles.choice}>
           <input
             type="radio"
@@ -32,6 +39,7 @@ export function ToolChoices<Value extends string | number>(props: Props<Value>) 
             disabled={!isPossible}
             onChange={() => onChoose(value)}
           />
+          {icon ? <Icon source={icon} /> : null}
           <strong>{title}</strong>
           {note ? <small>{note}</small> : null}
         </label>

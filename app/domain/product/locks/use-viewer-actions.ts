@@ -12,6 +12,7 @@ export function useViewerActions(results: readonly AssetView[], locks: Locks): r
   const lockAction = (part: LockedPart): ViewerAction => ({
     id: `lock-${part}`,
     label: toolMessages.locks[part].lock,
+    group: 'reuse',
     icon: LockIcon,
     isPressed: (id) => locks[part]?._id === id,
     isFor: (id) => find(id)?.origin === 'generated',
@@ -20,7 +21,8 @@ export function useViewerActions(results: readonly AssetView[], locks: Locks): r
   return [
     ...actions.map((action) => ({
       id: action.id,
-      label: action.label,
+      label: action.short ?? action.label,
+      group: action.group,
       icon: action.icon,
       isFor: (id: string) => {
         const asset = find(id);

@@ -49,6 +49,7 @@ export function PushDesk({ isShop, children }: Props) {
     const post = (network: NetworkName, label: string, icon: typeof StoreIcon): PictureAction => ({
       id: `post-${network}`,
       label,
+      group: 'share',
       icon,
       isSingle: true,
       run: ([asset]) => asset && setBegunPost({ network, asset }),
@@ -58,6 +59,7 @@ export function PushDesk({ isShop, children }: Props) {
         {
           id: 'add-to-product',
           label: sharingMessages.addToProduct,
+          group: isShop ? null : 'share',
           icon: StoreIcon,
           isFor: (asset) => asset.type === 'image',
           run,
@@ -65,6 +67,8 @@ export function PushDesk({ isShop, children }: Props) {
         {
           id: 'share',
           label: sharingMessages.share,
+          short: sharingMessages.sharePage,
+          group: 'share',
           icon: ShareIcon,
           isSingle: true,
           run: ([asset]) => asset && goTo(shareAddress(places.share, asset)),
@@ -72,6 +76,7 @@ export function PushDesk({ isShop, children }: Props) {
         {
           id: 'channels',
           label: sharingMessages.checkForChannels,
+          group: 'share',
           icon: CheckCircleIcon,
           isFor: (asset) => asset.type === 'image',
           run: (assets) => goTo(channelsAddress(places.channels, assets)),

@@ -28,7 +28,7 @@ export function WorkspaceTools() {
   const [isSaving, setSaving] = useState(false);
   const share = useShare();
   const { feed, results } = useRunsHere();
-  const { open } = useTools();
+  const { open, followsWords } = useTools();
   const toasts = useToasts();
   const hasSelection = useScene(store, pickSelection).length > 0;
   const [edit, setEdit] = useState<CanvasEdit | null>(null);
@@ -70,7 +70,7 @@ export function WorkspaceTools() {
     const { items, prompt } = store.get().history.present;
     const mask = maskOf(items, shown, asset);
     if (!mask) return refuse(toolMessages.noArea);
-    return setEdit({ asset, mask, prompt: prompt.trim() });
+    return setEdit({ asset, mask, prompt: followsWords ? prompt.trim() : '' });
   };
   const order = async ({ asset, ...painted }: CanvasEdit) => {
     const body = { imageId: asset._id, ...painted, place: { kind: 'scene', id: scene.id } } as const;
@@ -88,7 +88,11 @@ export function WorkspaceTools() {
         label="Upscale Image"
         onClick={() => withPicture((asset) => open('upscale', asset))}
       />
-      <IconButton icon={PaintBrushRoundIcon} label="In-Painting" onClick={inpaint} />
+      <IconButton
+        icon={PaintBrushRoundIcon}
+        label={followsWords ? 'In-Painting' : toolMessages.inpaintTool(false)}
+        onClick={inpaint}
+      />
       {edit ? (
         <Suspense fallback={null}>
           <InpaintQuestion prompt={edit.prompt} onOrder={() => order(edit)} onClose={() => setEdit(null)} />

@@ -177,7 +177,10 @@ test('no move ever shows what lies beside the picture, or uncovers a product', (
 test('every camera move that can be chosen is a video of its own, and shows no edge of the picture', async () => {
   const { image, items } = await staged();
   const videos = new Set<string>();
-  for (const place of [{ x: 0, y: 10 }, { x: 80, y: 80 }]) {
+  for (const place of [
+    { x: 0, y: 10 },
+    { x: 80, y: 80 },
+  ]) {
     const moved = items.map((one) => ({ ...one, ...place }));
     for (const prompt of [...CAMERA_MOVES, 'Tilt down', 'Fast orbit']) {
       const { video, note } = await animatePicture(
@@ -189,7 +192,9 @@ test('every camera move that can be chosen is a video of its own, and shows no e
       videos.add(Buffer.from(video.bytes).toString('base64'));
       // The poster is the first frame, where a move stands farthest out.
       const { data, info } = await sharp(video.poster.bytes).raw().toBuffer({ resolveWithObject: true });
-      const colour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+      const colour = (x: number, y: number) => [
+        ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+      ];
       for (const [x, y] of [
         [0, 0],
         [info.width - 1, 0],
