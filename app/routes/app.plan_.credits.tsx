@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listCreditEntries } from '#app/domain/credits/index.server.ts';
+import { listCreditLines } from '#app/domain/credits/index.server.ts';
 import { readBefore } from '#app/domain/credits/index.ts';
 import { EmbeddedCreditHistoryScreen } from '#app/domain/credits/screens/embedded-credit-history-screen.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.credits);
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
   const before = readBefore(new URL(request.url).searchParams);
-  const history = await listCreditEntries({ account, before });
+  const history = await listCreditLines({ account, before });
   return json({ history, isFirstPage: before === undefined }, { headers: { 'Cache-Control': 'no-store' } });
 }
 

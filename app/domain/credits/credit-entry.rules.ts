@@ -1,4 +1,6 @@
 import type { CreditEntry } from './credit-entry.schema.ts';
+import { FEATURES } from './features.ts';
+import type { CreditRun } from './credit-line.schema.ts';
 import type { Feature } from './credits.schema.ts';
 
 /** What a kind of movement is called. */
@@ -26,6 +28,35 @@ export function sayMemo(memo: string, features: readonly Feature[]): string {
   const known = features.find((feature) => feature.name === name)?.displayName;
   const words = name.replaceAll('-', ' ');
   return `${number} × ${known ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`}`;
+}
+
+/** Names of features that can be counted, one and several; others are told as they are. */
+const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
+  [FEATURES.productPhoto]: ['product photo', 'product photos'],
+  [FEATURES.inpaint]: ['edited image', 'edited images'],
+  [FEATURES.upscale]: ['enlarged image', 'enlarged images'],
+  [FEATURES.video]: ['video', 'videos'],
+  [FEATURES.textToImage]: ['ideation image', 'ideation images'],
+  [FEATURES.tryOn]: ['try-on image', 'try-on images'],
+  [FEATURES.customTraining]: ['custom training', 'custom trainings'],
+};
+
+/** A memo of a run with its number and noun: `4 x product-photo` becomes `4 product photos`. */
+export function sayRun(memo: string, features: readonly Feature[]): string {
+  const [, number, name = ''] = /^(\d+) x ([a-z0-9-]+)$/.exec(memo) ?? [];
+  const nouns = Object.hasOwn(COUNTED, name) ? COUNTED[name] : undefined;
+  return nouns ? `${number} ${number === '1' ? nouns[0] : nouns[1]}` : sayMemo(memo, features);
+}
+
+const credits = (count: number): string =>
+  `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'credit' : 'credits'}`;
+
+/** What became of the credits of a run: `8 credits`, or what is still set aside or came back. */
+export function sayOutcome({ held, used, open }: CreditRun): string {
+  if (open > 0) return `In progress, ${credits(open)} set aside`;
+  if (used === 0) return 'Nothing charged';
+  const back = held - used;
+  return back === 0 ? credits(used) : `${credits(used)}, ${credits(back)} returned`;
 }
 
 const HEADINGS = ['Number', 'Date', 'What happened', 'What for', 'Credits', 'Change', 'Balance'];

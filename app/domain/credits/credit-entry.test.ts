@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayMemo, toCsv } from './credit-entry.rules.ts';
+import { sayMemo, sayOutcome, sayRun, toCsv } from './credit-entry.rules.ts';
 
 const features = [{ name: 'product-photo', displayName: 'Product photo', creditsPerUse: 2 }];
 
@@ -9,6 +9,24 @@ test.each([
   ['Studio plan', 'Studio plan'],
 ])('%s is said as %s', (memo, said) => {
   expect(sayMemo(memo, features)).toBe(said);
+});
+
+test.each([
+  ['4 x product-photo', '4 product photos'],
+  ['1 x product-photo', '1 product photo'],
+  ['3 x something-else', '3 × Something else'],
+  ['Studio plan', 'Studio plan'],
+])('the run %s is said as %s', (memo, said) => {
+  expect(sayRun(memo, features)).toBe(said);
+});
+
+test.each([
+  [{ held: 8, used: 8, open: 0 }, '8 credits'],
+  [{ held: 8, used: 1, open: 0 }, '1 credit, 7 credits returned'],
+  [{ held: 8, used: 0, open: 0 }, 'Nothing charged'],
+  [{ held: 8, used: 2, open: 6 }, 'In progress, 6 credits set aside'],
+])('the credits of a run %j came to %s', (run, said) => {
+  expect(sayOutcome(run)).toBe(said);
 });
 
 test('a CSV keeps commas and quotes, and gives a spreadsheet no formula', () => {

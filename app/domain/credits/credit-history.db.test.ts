@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { sayOutcome } from './credit-entry.rules.ts';
+import type { CreditLine } from './credit-line.schema.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import {
@@ -10,6 +12,7 @@ import {
   grantCreditsByOwner,
   holdCredits,
   listCreditEntries,
+  listCreditLines,
   releaseHold,
   revokeCredits,
   settleHold,
@@ -44,6 +47,35 @@ test('the history tells every movement with its balance, page by page, and to no
   expect(csv).toContain('Set aside,4 × Product photo,8,-8,12');
   const others = await listCreditEntries({ account: stranger });
   expect(others.entries.map(({ change }) => change)).toEqual([7]);
+});
+
+test('a run is one line of the history, whatever moved between its movements, and only its owner sees it', async () => {
+  const account = await createMerchant(100);
+  const { id: userId } = account;
+  const stranger = await createMerchant(7);
+  const hold = (amount: number, memo: string) =>
+    inTx((tx) => holdCredits(tx, { userId, amount, key: `${userId}:${memo}`, memo }));
+  const { holdId } = await hold(8, '4 x product-photo');
+  const { holdId: other } = await hold(4, '1 x video');
+  for (const part of [1, 2, 3]) {
+    await inTx((tx) => settleHold(tx, { holdId, amount: 2, key: `${userId}:${part}`, memo: `Picture ${part}` }));
+  }
+  await inTx((tx) => releaseHold(tx, { holdId, key: `${userId}:r`, memo: 'Not delivered' }));
+  const said = (lines: readonly CreditLine[]) =>
+    lines.map(({ memo, change, balance, run }) => [memo, change, balance, run && sayOutcome(run)]);
+  const { lines, nextBefore } = await listCreditLines({ account });
+  expect(nextBefore).toBeNull();
+  expect(said(lines)).toEqual([
+    ['1 video', -4, 88, 'In progress, 4 credits set aside'],
+    ['4 product photos', -6, 90, '6 credits, 2 credits returned'],
+    ['Test credits', 100, 100, null],
+  ]);
+  await inTx((tx) => settleHold(tx, { holdId: other, amount: 4, key: `${userId}:v`, memo: 'A video' }));
+  expect(said((await listCreditLines({ account })).lines)[0]).toEqual(['1 video', -4, 90, '4 credits']);
+  const first = await listCreditLines({ account, limit: 2 });
+  const second = await listCreditLines({ account, limit: 2, before: first.nextBefore! });
+  expect(said([...first.lines, ...second.lines]).map(([memo]) => memo)).toEqual(said(lines).map(([memo]) => memo));
+  expect(said((await listCreditLines({ account: stranger })).lines)).toEqual([['Test credits', 7, 7, null]]);
 });
 
 test('what is taken back never reaches below zero, and once per key', async () => {

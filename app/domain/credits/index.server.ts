@@ -4,6 +4,7 @@ export { grantCreditsByOwner } from './grant-credits-by-owner.server.ts';
 export { grantCredits } from './grant-credits.server.ts';
 export { holdCredits } from './hold-credits.server.ts';
 export { listCreditEntries } from './list-credit-entries.server.ts';
+export { listCreditLines } from './list-credit-lines.server.ts';
 export { featuresRead, listFeatures } from './list-features.server.ts';
 export { holdCreditsStill, lockCredits } from './lock-credits.server.ts';
 export { priceRead } from './price-read.server.ts';

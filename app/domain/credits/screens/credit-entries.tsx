@@ -1,21 +1,20 @@
 import { Link } from '@remix-run/react';
-import { KIND_WORDS } from '../credit-entry.rules.ts';
-import type { CreditEntry, CreditHistory } from '../credit-entry.schema.ts';
+import { KIND_WORDS, sayOutcome } from '../credit-entry.rules.ts';
+import type { CreditLine, CreditLines } from '../credit-line.schema.ts';
 import styles from './credit-history-screen.module.css';
 
 /** Everything as CSV: the address of the call, and the file's name. */
 export const CREDITS_CSV = { path: '/api/user/credits/history.csv', name: 'credit-history.csv' } as const;
 
-export const CREDITS_EXPLAINED =
-  'What your credits were added for and what they were used for. Credits set aside for a picture come back when it is not delivered.';
+export const CREDITS_EXPLAINED = 'You only pay for delivered images. Credits set aside for the rest are returned.';
 
 const count = new Intl.NumberFormat('en');
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' });
 
-/** Movements of credits as a table, newest first. */
-export function CreditEntries({ entries }: { readonly entries: readonly CreditEntry[] }) {
+/** Lines of the credit history as a table, newest first. */
+export function CreditEntries({ lines }: { readonly lines: readonly CreditLine[] }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -33,8 +32,8 @@ export function CreditEntries({ entries }: { readonly entries: readonly CreditEn
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <Entry key={entry.position} entry={entry} />
+        {lines.map((line) => (
+          <Line key={line.position} line={line} />
         ))}
       </tbody>
     </table>
@@ -42,7 +41,7 @@ export function CreditEntries({ entries }: { readonly entries: readonly CreditEn
 }
 
 interface PagesProps {
-  readonly history: CreditHistory;
+  readonly history: CreditLines;
   readonly isFirstPage: boolean;
 }
 
@@ -57,8 +56,8 @@ export function CreditPages({ history: { nextBefore }, isFirstPage }: PagesProps
   );
 }
 
-function Entry({ entry }: { readonly entry: CreditEntry }) {
-  const { date, kind, memo, amount, change, balance } = entry;
+function Line({ line }: { readonly line: CreditLine }) {
+  const { date, kind, memo, run, change, balance } = line;
   const at = new Date(date);
   return (
     <tr>
@@ -69,9 +68,7 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
       </td>
       <th scope="row">
         <span className={styles.memo}>{memo}</span>
-        <span className={styles.soft}>
-          {kind === 'settle' ? `${count.format(amount)} of the set-aside credits used` : KIND_WORDS[kind]}
-        </span>
+        <span className={styles.soft}>{run ? sayOutcome(run) : KIND_WORDS[kind]}</span>
         <span className={`${styles.soft} ${styles.dateBelow}`}>
           {day.format(at)}, {time.format(at)} UTC
         </span>

@@ -4,18 +4,18 @@ import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { BillingTabs } from '#app/ui/place-tabs.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
-import type { CreditHistory } from '../credit-entry.schema.ts';
+import type { CreditLines } from '../credit-line.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 import styles from './credit-history-screen.module.css';
 
 interface Props {
-  readonly history: CreditHistory;
+  readonly history: CreditLines;
   readonly isFirstPage: boolean;
 }
 
-/** Every movement of the account's credits, newest first. */
+/** What the account's credits were added for and spent on, newest first, with one line for each run. */
 export function CreditHistoryScreen({ history, isFirstPage }: Props) {
-  const isEmpty = history.entries.length === 0;
+  const isEmpty = history.lines.length === 0;
   return (
     <Page>
       <PageHeader
@@ -34,7 +34,7 @@ export function CreditHistoryScreen({ history, isFirstPage }: Props) {
         <EmptyState title="Nothing here yet...">Your first credits will appear here.</EmptyState>
       ) : (
         <div className={styles.card}>
-          <CreditEntries entries={history.entries} />
+          <CreditEntries lines={history.lines} />
         </div>
       )}
       <CreditPages history={history} isFirstPage={isFirstPage} />

@@ -8,18 +8,18 @@ import { Button } from '#app/ui/polaris/button.tsx';
 import { Card } from '#app/ui/polaris/card.tsx';
 import { BlockStack, Box } from '#app/ui/polaris/layout.tsx';
 import { Text } from '#app/ui/polaris/text.tsx';
-import type { CreditHistory } from '../credit-entry.schema.ts';
+import type { CreditLines } from '../credit-line.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 
 interface Props {
-  readonly history: CreditHistory;
+  readonly history: CreditLines;
   readonly isFirstPage: boolean;
 }
 
 /** The same history inside the Shopify admin, below the plan. */
 export function EmbeddedCreditHistoryScreen({ history, isFirstPage }: Props) {
   const { download, isBusy } = useDownload();
-  const isEmpty = history.entries.length === 0;
+  const isEmpty = history.lines.length === 0;
   return (
     <Page>
       <PageHeader
@@ -43,7 +43,7 @@ export function EmbeddedCreditHistoryScreen({ history, isFirstPage }: Props) {
               </Text>
             </Box>
           ) : (
-            <CreditEntries entries={history.entries} />
+            <CreditEntries lines={history.lines} />
           )}
         </Card>
         <CreditPages history={history} isFirstPage={isFirstPage} />
