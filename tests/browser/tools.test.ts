@@ -151,6 +151,7 @@ describe('what is done with a finished picture', () => {
     expect(await dialog.getByRole('textbox').count()).toBe(0);
     expect(await dialog.getByRole('radio', { name: 'Push in' }).isChecked()).toBe(true);
     await dialog.getByRole('radio', { name: 'Orbit' }).check({ force: true });
+    await keepPicture(page, 'tools-7-camera-moves');
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Generate Video' }).click();
     await dialog.getByText('Generating Video...').waitFor();
@@ -201,6 +202,7 @@ describe('what is done with a finished picture', () => {
     await page.keyboard.press('ArrowUp');
     await expect.poll(focused).toBe('Video');
     expect(await accessibilityFaults(page)).toEqual([]);
+    await keepPicture(page, 'tools-6-viewer-menu');
     await page.keyboard.press('Escape');
     await expect.poll(focused).toBe('Edit');
     // Nothing lies over the picture.
@@ -248,6 +250,10 @@ describe('on a phone', () => {
     await stagePicture(page);
     await page.goto(`${product.url}/product`);
     await page.getByRole('button', { name: /^Results/ }).click();
+    await cards(page).first().click();
+    await page.getByRole('toolbar', { name: 'Picture tools' }).waitFor();
+    await keepPicture(page, 'tools-phone-viewer');
+    await page.keyboard.press('Escape');
     const dialog = await openTool(page, 'Erase');
     const area = dialog.getByRole('application');
     await area.waitFor();

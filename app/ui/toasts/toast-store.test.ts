@@ -16,6 +16,18 @@ describe('addToast', () => {
     expect(again.map(({ id }) => id)).toEqual([2, 3]);
   });
 
+  it.each([
+    ['Video Generation', 'Video Generation Started', 'Video Generation Started', undefined],
+    ['Not saved', 'not saved.', 'Not saved', undefined],
+    ['Sign-in failed', 'The sign in failed. Try again.', 'The sign in failed. Try again.', undefined],
+    ['Edit', 'The editor opens', 'Edit', 'The editor opens'],
+    ['Offline', 'Trying again', 'Offline', 'Trying again'],
+    ['無線', '無線なし', '無線', '無線なし'],
+  ])('says %j, %j once', (title, message, shownTitle, shownMessage) => {
+    const [toast] = addToast([], { title, message }, 1);
+    expect([toast!.title, toast!.message]).toEqual([shownTitle, shownMessage]);
+  });
+
   it('keeps the newest four', () => {
     const all = ['a', 'b', 'c', 'd', 'e'].reduce<readonly Toast[]>(
       (shown, title, id) => addToast(shown, { title }, id),

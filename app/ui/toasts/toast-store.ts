@@ -22,12 +22,27 @@ export interface Toast extends ToastOptions {
 
 const MAX_SHOWN = 4;
 
+/** Words for comparison: without case, spaces at the ends and punctuation. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The text alone where it says what its title says; the title alone where the text adds nothing. */
+function sayOnce({ title, message }: ToastOptions): { readonly title: string; readonly message: string | undefined } {
+  if (message === undefined) return { title, message };
+  const [head, text] = [bare(title), bare(message)];
+  if (text === '' || ` ${head} `.includes(` ${text} `)) return { title, message: undefined };
+  return ` ${text} `.includes(` ${head} `) ? { title: message, message: undefined } : { title, message };
+}
+
 /** Adds a toast; the same words again replace their earlier showing. Beyond four the oldest goes that asks for nothing. */
 export function addToast(toasts: readonly Toast[], options: ToastOptions, id: number): readonly Toast[] {
-  const { durationMs = DEFAULT_TOAST_MS, tone = 'info' } = options;
-  const { title, message, about } = options;
+  const { durationMs = DEFAULT_TOAST_MS, tone = 'info', about } = options;
+  const { title, message } = sayOnce(options);
   const others = toasts.filter((toast) => toast.title !== title || toast.message !== message || toast.about !== about);
-  const all = [...others, { ...options, id, tone, durationMs }];
+  const all = [...others, { ...options, title, message, id, tone, durationMs }];
   if (all.length <= MAX_SHOWN) return all;
   const leaving = others.find(({ action }) => !action) ?? others[0];
   return all.filter((toast) => toast !== leaving);
