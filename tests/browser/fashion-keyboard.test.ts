@@ -75,7 +75,7 @@ async function walk(
   await place.getByRole('button', { name: 'Wear trousers', pressed: true }).waitFor();
   await to('Model');
   await press('ArrowRight');
-  expect(await place.getByRole('radio', { name: 'Ghost' }).isChecked()).toBe(true);
+  expect(await place.getByRole('radio', { name: 'Ghost mannequin' }).isChecked()).toBe(true);
   await press('ArrowLeft');
   await to('4');
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await press(key);

@@ -18,7 +18,15 @@ async function kept(page: Page): Promise<void> {
 
 it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>([
   ['/product', 'Describe the scene', kept],
-  ['/fashion', 'Describe the picture', (page) => page.getByText(MISSING_APPAREL, { exact: true }).waitFor()],
+  [
+    '/fashion',
+    'Describe the picture',
+    async (page) => {
+      // Only a model needs words: without them the button would ask for them first.
+      await page.getByRole('radio', { name: 'Model' }).check({ force: true });
+      await page.getByText(MISSING_APPAREL, { exact: true }).waitFor();
+    },
+  ],
   [
     '/dashboard/text-to-image',
     'What should be in the picture?',

@@ -84,6 +84,17 @@ test.each([
   expect(await database().job.count({ where: { userId: caller.account.id } })).toBe(0);
 });
 
+test('a garment alone needs no words; a model is shown from the chin to mid-thigh unless the order says otherwise', async () => {
+  const assetId = await uploadPicture(caller.account, picture);
+  const order = { garments: [{ assetId }], count: 1 };
+  expect(await call(PATH, { ...order, mode: 'hanger' })).toMatchObject({ status: 200 });
+  expect(await lastInput()).toMatchObject({ prompt: 'On a hanger', mode: 'hanger' });
+  await call(PATH, { ...order, text_prompt: 'laughing' });
+  expect(await lastInput()).toMatchObject({ mode: 'model', framing: 'crop' });
+  await call(PATH, { ...order, text_prompt: 'laughing', framing: 'full' });
+  expect(await lastInput()).toMatchObject({ mode: 'model', framing: 'full' });
+});
+
 test('a photo of an own model is refused where no provider dresses people', async () => {
   const assetId = await uploadPicture(caller.account, picture);
   const { status, body } = await call(PATH, { garments: [{ assetId }], text_prompt: 'x', model_image: dataUrl });

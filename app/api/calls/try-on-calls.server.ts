@@ -22,6 +22,7 @@ import {
   OWN_MODEL_NEEDS_PROVIDER,
   TOO_MANY_GARMENTS,
   TRY_ON_FAILED,
+  TRY_ON_FRAMINGS,
   TRY_ON_MODES,
   TRY_ON_SHAPES,
   wornGarmentSchema,
@@ -50,7 +51,11 @@ const pictureSchema = z
   .min(1)
   .max(Math.ceil(MAX_PICTURE_BYTES * 1.4));
 const shapes = Object.keys(TRY_ON_SHAPES) as [TryOnShape, ...TryOnShape[]];
-const promptSchema = z.string(EMPTY_TRY_ON_PROMPT).trim().min(1, EMPTY_TRY_ON_PROMPT).max(MAX_PROMPT_LENGTH);
+/** The spec's rule for a model; a ghost mannequin and a hanger need no words. */
+const needsWords = ({ mode, text_prompt: words }: { readonly mode: string; readonly text_prompt: string }) =>
+  mode !== 'model' || words !== '';
+const WORDS_MISSING = { message: EMPTY_TRY_ON_PROMPT, path: ['text_prompt'] };
+const promptSchema = z.string(EMPTY_TRY_ON_PROMPT).trim().max(MAX_PROMPT_LENGTH).default('');
 
 /** The spec's fields (creative-workspaces, section 7), for JSON and for forms alike. */
 const wordFields = {
@@ -92,10 +97,13 @@ const generateBody = z.object({
   /** Ours: a place, by its name or as a picture. */
   background_image: pictureSchema.optional(),
   mode: z.enum(TRY_ON_MODES).default('model'),
+  /** Ours: how much of a model is shown. crop: from the chin to mid-thigh; full: the whole figure. */
+  framing: z.enum(TRY_ON_FRAMINGS).default('crop'),
   aspectRatio: z.enum(shapes).optional(),
   count: z.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(1),
   place: orderPlaceSchema.optional(),
 });
+const orderBody = generateBody.refine(needsWords, WORDS_MISSING);
 
 const generate = defineCall('POST', '/api/virtual-try-on/generate', {
   scope: 'generate',
@@ -103,7 +111,7 @@ const generate = defineCall('POST', '/api/virtual-try-on/generate', {
   summary:
     'Pictures of a model wearing the apparel (200 with their addresses, waits; 202 after five minutes, or with a place: the result comes by the event stream). Pictures are data URLs, our own addresses, ids of the library, or addresses on an allowed host; models and backgrounds may also be named. locked_model and locked_background are earlier results whose model or background is kept.',
   isIdempotent: true,
-  body: generateBody,
+  body: orderBody,
   example: {
     body: {
       garments: [{ assetId: SAMPLE_ID }],
@@ -139,6 +147,7 @@ const generate = defineCall('POST', '/api/virtual-try-on/generate', {
       lockedBackgroundId:
         locked_background && (await takePicture({ account, given: locked_background, name: NAMES.place })),
       mode: body.mode,
+      framing: body.framing,
       aspect: body.aspectRatio,
       isEnhanced: body.gemini_enhancement,
       count: body.count,
@@ -250,6 +259,7 @@ const formSchema = z.object({
   model_image: z.string().max(2_000).default(''),
   background_image: z.string().max(2_000).default(''),
   mode: z.enum(TRY_ON_MODES).default('model'),
+  framing: z.enum(TRY_ON_FRAMINGS).default('crop'),
   count: z.coerce.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(1),
 });
 
@@ -258,7 +268,7 @@ async function submitForm(
   options: { readonly account: Account; readonly idempotencyKey: string; readonly signal: AbortSignal },
 ): Promise<string> {
   const { account, idempotencyKey, signal } = options;
-  const checked = checkInput(formSchema, Object.fromEntries(fields), 'form');
+  const checked = checkInput(formSchema.refine(needsWords, WORDS_MISSING), Object.fromEntries(fields), 'form');
   if (!checked.ok) {
     const { field, message } = checked.fault;
     throw new AppError('bad-request', `field ${field}: ${message}`, { userMessage: message, field });
@@ -275,8 +285,8 @@ async function submitForm(
     const { id } = await createAssetFromUpload({ account, source, name: NAMES.garment });
     garments.push({ assetId: id, words: wordsOf(form) });
   }
-  const { text_prompt: prompt, count, mode, gemini_enhancement: isEnhanced } = form;
-  const order = { account, prompt, garments, person, place, mode, isEnhanced, count };
+  const { text_prompt: prompt, count, mode, framing, gemini_enhancement: isEnhanced } = form;
+  const order = { account, prompt, garments, person, place, mode, framing, isEnhanced, count };
   return (await orderTryOn({ ...order, seed: seedFrom(idempotencyKey), idempotencyKey, signal })).jobId;
 }
 

@@ -50,6 +50,7 @@ export type {
   GarmentReadingEngine,
   TryOnEngine,
   TryOnInput,
+  TryOnFraming,
   TryOnMode,
   TryOnNote,
   TryOnPlace,

@@ -12,6 +12,9 @@ import type { SceneLight } from './scene-light.ts';
 /** `ghost`: as if worn by nobody. `hanger`: hung up, flat. */
 export type TryOnMode = 'model' | 'ghost' | 'hanger';
 
+/** How much of a model is shown: from the chin to mid-thigh, or the whole figure. */
+export type TryOnFraming = 'crop' | 'full';
+
 /** One garment, photographed from straight above or cut out of such a photo. */
 export interface GarmentInput {
   /** With alpha: what is opaque is the garment. */
@@ -79,6 +82,8 @@ export interface TryOnInput {
   /** Of the plain paper, `#rrggbb`; left out: a light grey. Engines that paint whole pictures pass over it. */
   readonly paper?: string | undefined;
   readonly mode: TryOnMode;
+  /** Of a model; left out: the whole figure. Engines that paint whole pictures pass over it. */
+  readonly framing?: TryOnFraming | undefined;
   /** Pixels. */
   readonly width: number;
   /** Pixels. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
 import type { FashionData } from './fashion-data.ts';
 import type { Apparel } from './use-apparel.ts';
 import type { FashionRuns } from './use-fashion-runs.ts';
@@ -14,6 +14,10 @@ export interface Fashion {
   readonly runs: FashionRuns;
   readonly mode: TryOnMode;
   readonly setMode: (mode: TryOnMode) => void;
+  readonly framing: TryOnFraming;
+  readonly setFraming: (framing: TryOnFraming) => void;
+  /** The spec's rule for a model; a ghost mannequin and a hanger need no words. */
+  readonly needsWords: boolean;
   readonly count: number;
   readonly setCount: (count: number) => void;
   readonly prompt: string;

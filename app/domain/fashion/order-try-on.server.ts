@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import type { GarmentPoints, TopFit, TryOnMode } from '#app/domain/engines/index.ts';
+import type { GarmentPoints, TopFit, TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
+import { UNWORN_PROMPTS } from '#app/domain/generation/index.ts';
 import type { JobPlace, JobView, PictureSource, TryOnShape } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { assetRecipeSchema, getAsset } from '#app/domain/library/index.server.ts';
@@ -7,6 +8,7 @@ import { enhancePrompt } from '#app/domain/words/index.server.ts';
 
 export interface OrderTryOnOptions {
   readonly account: Account;
+  /** May be empty where nobody wears it. */
   readonly prompt: string;
   readonly garments: readonly {
     readonly assetId: string;
@@ -20,6 +22,9 @@ export interface OrderTryOnOptions {
   readonly lockedModelId?: string | undefined;
   readonly lockedBackgroundId?: string | undefined;
   readonly mode?: TryOnMode | undefined;
+  /** Of a model; left out: from the chin to mid-thigh. */
+  readonly framing?: TryOnFraming | undefined;
+  /** Left out: square for a ghost mannequin, else upright. */
   readonly aspect?: TryOnShape | undefined;
   /** The words get what the pictures add to them. */
   readonly isEnhanced?: boolean | undefined;
@@ -35,13 +40,15 @@ export interface OrderTryOnOptions {
  * was made with; any other locked picture is itself the model's photo, or the background. Throws `not-found`, and as `submitJob`.
  */
 export async function orderTryOn(options: OrderTryOnOptions): Promise<JobView> {
-  const { account, garments, mode, aspect, count, seed, idempotencyKey, lockedModelId, lockedBackgroundId } = options;
+  const { account, garments, mode = 'model', framing, count, seed, idempotencyKey, lockedModelId, lockedBackgroundId } = options;
   const [person, place] = await Promise.all([
     lockedModelId ? lockedSubject(account, lockedModelId, 'person') : (options.person ?? null),
     lockedBackgroundId ? lockedSubject(account, lockedBackgroundId, 'place') : (options.place ?? null),
   ]);
-  const prompt = options.isEnhanced ? await enhanced(options, place) : options.prompt;
-  const input = { prompt, garments, person, place, mode, aspect, seed };
+  const written = options.isEnhanced ? await enhanced(options, place) : options.prompt;
+  const prompt = mode !== 'model' && written.trim() === '' ? UNWORN_PROMPTS[mode] : written;
+  const aspect = options.aspect ?? (mode === 'ghost' ? '1:1' : '2:3');
+  const input = { prompt, garments, person, place, mode, framing, aspect, seed };
   return submitJob({ account, kind: 'try-on', input, count, idempotencyKey, place: options.orderedFrom });
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { spendable } from '#app/domain/credits/index.ts';
-import type { TryOnMode } from '#app/domain/engines/index.ts';
+import { canWear } from '#app/domain/engines/index.ts';
+import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
 import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL, useJobFeed } from '#app/domain/generation/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -16,7 +17,8 @@ import { useKeptDraft } from './draft/use-kept-draft.ts';
 import type { FashionData } from './fashion-data.ts';
 import type { Fashion } from './fashion-context.ts';
 import { fashionMessages } from './fashion.messages.ts';
-import { useApparel } from './use-apparel.ts';
+import { classOf, useApparel } from './use-apparel.ts';
+import type { Garment } from './use-apparel.ts';
 import { useFashionRuns } from './use-fashion-runs.ts';
 import type { TryOnWish } from './use-fashion-runs.ts';
 import { useSubjects } from './use-subjects.ts';
@@ -38,7 +40,8 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
   useEffect(() => feed.start(data.activeJobs), [feed, data.activeJobs]);
   const available = spendable(useAccountCredits(data), 'image');
   const [opened] = useState(() => openFashion(data, linked));
-  const [mode, setMode] = useState<TryOnMode>(opened.draft?.mode ?? 'model');
+  const [chosenMode, setMode] = useState<TryOnMode | null>(opened.draft?.mode ?? null);
+  const [framing, setFraming] = useState<TryOnFraming>(opened.draft?.framing ?? 'crop');
   const [count, setCount] = useState(opened.draft?.count ?? START_COUNT);
   /** What stands in the field, and the sentence that choices have written last. */
   const [{ prompt, auto }, setWords] = useState({
@@ -52,6 +55,8 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
 
   const rewrite = useCallback((part: 'model' | 'place', chosen: Chosen | null) => {
     names.current = { ...names.current, [part]: saidOf(chosen) };
+    // A chosen model or place is meant to be seen.
+    if (chosen) setMode('model');
     const { model, place } = names.current;
     const next = autoPrompt(model?.displayName ?? null, place);
     setWords((before) => ({ prompt: promptAfterChoice(before.prompt, before.auto, next), auto: next }));
@@ -69,6 +74,8 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
     useCallback((chosen: Chosen | null) => rewrite('place', chosen), [rewrite]),
   );
   const apparel = useApparel(feed, opened);
+  const mode = chosenMode ?? startMode(data, apparel.outfit);
+  const needsWords = mode === 'model';
 
   const { choose: chooseModel } = models;
   const { choose: choosePlace } = places;
@@ -91,6 +98,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
     ...apparel.kept,
     linked: linked.kind === 'one' ? linked.productId : (opened.draft?.linked ?? null),
     mode,
+    framing,
     count,
     prompt,
     auto,
@@ -102,7 +110,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
   const { outfit } = apparel;
   const { generate: order, isBusy } = runs;
   const generate = useCallback(() => {
-    if (prompt.trim() === '') {
+    if (needsWords && prompt.trim() === '') {
       toasts.show({ title: fashionMessages.emptyPromptTitle, message: EMPTY_TRY_ON_PROMPT });
       return;
     }
@@ -121,6 +129,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
         ...(fit && { fit }),
       })),
       mode,
+      framing,
       count,
       place: PLACE,
       ...(isEnhanced && { gemini_enhancement: true }),
@@ -130,7 +139,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       }),
     };
     order(wish);
-  }, [prompt, outfit, isBusy, toasts, mode, count, isEnhanced, models, places, order]);
+  }, [prompt, outfit, isBusy, toasts, mode, needsWords, framing, count, isEnhanced, models, places, order]);
 
   return useMemo(
     () => ({
@@ -141,6 +150,9 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       runs,
       mode,
       setMode,
+      framing,
+      setFraming,
+      needsWords,
       count,
       setCount,
       prompt,
@@ -160,6 +172,8 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       places,
       runs,
       mode,
+      framing,
+      needsWords,
       count,
       prompt,
       setPrompt,
@@ -189,6 +203,13 @@ function openFashion(data: FashionData, linked: LinkedProducts) {
     models: openSubject(draft?.models ?? null, assets, models, !isLocal),
     places: openSubject(draft?.places ?? null, assets, places, true),
   };
+}
+
+/** Without a provider a ghost mannequin, where one of ours can wear it: nothing else is as near to the photo. */
+function startMode({ isLocal, models }: FashionData, outfit: readonly Garment[]): TryOnMode {
+  const classes = outfit.flatMap((garment) => classOf(garment) ?? []);
+  const asWorn = classes.length > 0 ? classes : (['top'] as const);
+  return isLocal && models.some(({ sets }) => canWear(sets, asWorn, 'ghost')) ? 'ghost' : 'model';
 }
 
 const keptSubject = ({ chosen, own, locked }: Subjects): DraftSubject => ({

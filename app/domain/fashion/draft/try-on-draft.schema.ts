@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { garmentPointsSchema, TOP_FITS } from '#app/domain/engines/index.ts';
-import { MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH, TRY_ON_MODES } from '#app/domain/generation/index.ts';
+import { MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH, TRY_ON_FRAMINGS, TRY_ON_MODES } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { wholeNumber } from '#app/platform/input-types.ts';
 import { MOST_GARMENTS_KEPT, MOST_OWN_KEPT } from './draft-limits.ts';
@@ -34,6 +34,8 @@ export const tryOnDraftSchema = z.object({
   /** The product of the shop whose picture came by the page's address. */
   linked: z.string().max(100).nullable(),
   mode: z.enum(TRY_ON_MODES),
+  /** Drafts from before it could be chosen have none. */
+  framing: z.enum(TRY_ON_FRAMINGS).optional(),
   count: z.number().int().min(1).max(MAX_IMAGES_PER_RUN),
   prompt: z.string().max(MAX_PROMPT_LENGTH),
   /** The sentence that choices have written last. */

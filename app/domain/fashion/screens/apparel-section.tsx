@@ -15,11 +15,12 @@ import { classOf, doubtOf, fitOf, isWearable } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 import styles from './rail.module.css';
 
+const FRAMINGS = ['crop', 'full'] as const;
 const MODES = ['model', 'ghost', 'hanger'] as const;
 
 /** Section Image: the apparel, how it is shown, and how many pictures. */
 export function ApparelSection() {
-  const { data, apparel, mode, setMode, count, setCount } = useFashion();
+  const { data, apparel, mode, setMode, framing, setFraming, count, setCount } = useFashion();
   const { garments, outfit } = apparel;
   return (
     <SectionFrame title={fashionMessages.apparel} lead={fashionMessages.apparelLead}>
@@ -59,6 +60,25 @@ export function ApparelSection() {
           {fashionMessages.modeNotes[mode]}
           {mode === 'hanger' && outfit.length > 1 ? ` ${fashionMessages.hangsAlone(outfit[0]!.name)}` : ''}
         </SectionNote>
+        {mode === 'model' && data.isLocal ? (
+          <fieldset className={styles.modes}>
+            <legend>{fashionMessages.framing}</legend>
+            <div>
+              {FRAMINGS.map((each) => (
+                <label key={each}>
+                  <input
+                    type="radio"
+                    className={controls.over}
+                    name="try-on-framing"
+                    checked={framing === each}
+                    onChange={() => setFraming(each)}
+                  />
+                  <span>{fashionMessages.framings[each]}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ) : null}
         <ImageCount title={fashionMessages.count} value={count} onChange={setCount} />
       </SectionFoot>
     </SectionFrame>

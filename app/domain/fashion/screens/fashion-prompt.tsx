@@ -14,13 +14,14 @@ const MAX_LENGTH: typeof MAX_PROMPT_LENGTH = 2_000;
 
 /** The bar below: the words, what it costs, and the button. */
 export function FashionPrompt() {
-  const { data, apparel, runs, count, prompt, setPrompt, available, generate } = useFashion();
+  const { data, apparel, runs, count, prompt, setPrompt, needsWords, available, generate } = useFashion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useTypedEarly(field, setPrompt);
   const { price } = data;
   const covered = affordableCount(count, available, price);
-  const reason = prompt.trim() === '' ? EMPTY_TRY_ON_PROMPT : apparel.outfit.length === 0 ? MISSING_APPAREL : null;
+  const reason =
+    needsWords && prompt.trim() === '' ? EMPTY_TRY_ON_PROMPT : apparel.outfit.length === 0 ? MISSING_APPAREL : null;
   const isDisabled = reason !== null || runs.isBusy;
   return (
     <div className={styles.bar} data-tour="describe">

@@ -84,7 +84,7 @@ export interface LoadedPerson {
 
 /** Who wears it: the chosen one, the one that the words name, or the first who can. */
 export async function loadPerson(
-  { userId, input, engines, signal }: LoadOptions<Omit<TryOnJobInput, 'garments' | 'aspect' | 'seed'>>,
+  { userId, input, engines, signal }: LoadOptions<Omit<TryOnJobInput, 'garments' | 'framing' | 'aspect' | 'seed'>>,
   classes: readonly GarmentClass[],
   isLocal: boolean,
 ): Promise<LoadedPerson | Failed> {
@@ -128,7 +128,7 @@ async function asImage(bytes: Uint8Array): Promise<EngineImage> {
 export async function loadPlace({
   userId,
   input,
-}: Pick<LoadOptions<Omit<TryOnJobInput, 'garments' | 'aspect' | 'seed'>>, 'userId' | 'input'>): Promise<{
+}: Pick<LoadOptions<Omit<TryOnJobInput, 'garments' | 'framing' | 'aspect' | 'seed'>>, 'userId' | 'input'>): Promise<{
   readonly place: TryOnPlace | null;
   readonly source: PictureSource | null;
   readonly named: string | null;

@@ -3,7 +3,7 @@ import { garmentPointsSchema, TOP_FITS } from '#app/domain/engines/index.ts';
 import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL, MOST_GARMENTS, TOO_MANY_GARMENTS } from '../try-on.messages.ts';
 import { pictureSourceSchema } from './product-photo.schema.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
-import { TRY_ON_MODES, TRY_ON_SHAPES } from './try-on-choices.ts';
+import { TRY_ON_FRAMINGS, TRY_ON_MODES, TRY_ON_SHAPES } from './try-on-choices.ts';
 import type { TryOnShape } from './try-on-choices.ts';
 
 /** One garment of an outfit. */
@@ -28,6 +28,8 @@ export const tryOnInputSchema = z.object({
   /** Null: the one that the words name, else plain paper. */
   place: pictureSourceSchema.nullable().default(null),
   mode: z.enum(TRY_ON_MODES).default('model'),
+  /** Of a model. */
+  framing: z.enum(TRY_ON_FRAMINGS).default('crop'),
   aspect: z.enum(Object.keys(TRY_ON_SHAPES) as [TryOnShape, ...TryOnShape[]]).default('2:3'),
   /** 32-bit unsigned. */
   seed: z.number().int().min(0).max(0xffffffff),

@@ -41,7 +41,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
   failureMessage: TRY_ON_FAILED,
   failureWords: ({ code, message }) => (code === 'unusable-input' ? garmentAdvice(message) : null),
   async *run({ jobId, userId, input, count, pending, engines, signal }) {
-    const { prompt, mode, aspect, seed } = input;
+    const { prompt, mode, framing, aspect, seed } = input;
     // Providers dress people; what nobody wears is made here.
     const engine = mode === 'model' ? engines.tryOn : (engines.own ?? engines).tryOn;
     const isLocal = engine.name === 'local';
@@ -57,6 +57,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
       person: who.person,
       place: where.place,
       mode,
+      framing,
       ...TRY_ON_SHAPES[aspect],
       count,
       seed,

@@ -10,6 +10,10 @@ export interface PersonFraming {
   readonly yBelow: number;
   /** Where in the picture that is. */
   readonly at: number;
+  /** The same of a picture from the chin to mid-thigh: its size, 1 for exactly that, and the figure's place in the width. */
+  readonly crop: { readonly size: number; readonly x: number };
+  /** Of the paper behind a garment that nobody wears, where none was chosen. */
+  readonly ghostPaper: string;
   /** Exposure of the place, and warmth: -1 cool to 1 warm. */
   readonly exposure: number;
   readonly warmth: number;
@@ -19,7 +23,7 @@ export interface PersonFraming {
   readonly turned: boolean;
 }
 
-/** Never closer than the hips for tops: the faces are those of computer-made people. */
+/** Of whole figures never closer than the hips for tops: the faces are those of computer-made people. */
 export const FRAMINGS: readonly PersonFraming[] = [
   {
     label: 'Full figure',
@@ -28,6 +32,8 @@ export const FRAMINGS: readonly PersonFraming[] = [
     y: 0.5,
     yBelow: 0.5,
     at: 0.5,
+    crop: { size: 1, x: 0 },
+    ghostPaper: '#ffffff',
     exposure: 1,
     warmth: 0,
     mirrored: false,
@@ -40,6 +46,8 @@ export const FRAMINGS: readonly PersonFraming[] = [
     y: 0.347,
     yBelow: 0.645,
     at: 0.5,
+    crop: { size: 1, x: -0.06 },
+    ghostPaper: '#e9e9e8',
     exposure: 1.02,
     warmth: 0.35,
     mirrored: true,
@@ -52,6 +60,8 @@ export const FRAMINGS: readonly PersonFraming[] = [
     y: 0.505,
     yBelow: 0.505,
     at: 0.5,
+    crop: { size: 0.9, x: 0.07 },
+    ghostPaper: '#f0e8dd',
     exposure: 0.95,
     warmth: -0.35,
     mirrored: false,
@@ -64,6 +74,8 @@ export const FRAMINGS: readonly PersonFraming[] = [
     y: 0.303,
     yBelow: 0.68,
     at: 0.5,
+    crop: { size: 1.06, x: 0.02 },
+    ghostPaper: '#d3d8dc',
     exposure: 1.05,
     warmth: 0.15,
     mirrored: true,

@@ -64,6 +64,20 @@ const smooth = (t: number): number => {
   return k * k * (3 - 2 * k);
 };
 
+/** Paper without a floor, a little darker to the corners: behind what nobody wears. */
+export function drawPaper(colour: string, { width, height }: Canvas): Float32Array {
+  const rgb = linearFromHex(colour);
+  const out = new Float32Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const far = Math.hypot(x / width - 0.5, y / height - 0.5);
+      const light = 1 - 0.08 * smooth((far - 0.35) / 0.4);
+      for (let c = 0; c < 3; c++) out[(y * width + x) * 3 + c] = rgb[c]! * light;
+    }
+  }
+  return out;
+}
+
 /**
  * Lays a dressed person onto the ground: its shadow by the place's own light, its light turned a little to the place's.
  * The garment keeps its colour: only so little that a certificate's Delta E of 5 is not used up.

@@ -16,9 +16,8 @@ import type { ClothPhoto } from './fit/cloth-photo.server.ts';
 import { fitPhoto } from './fit/fit-photo.ts';
 import type { PhotoFit } from './fit/fit-photo.ts';
 import { FRAMINGS } from './framing.ts';
-import type { PersonFraming } from './framing.ts';
 import { hangUp } from './hang-up.server.ts';
-import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
+import { drawGround, drawPaper, encodePicture, layPerson } from './lay-in-place.server.ts';
 import { printInSight, showsLess } from './proof/print-in-sight.ts';
 import type { PrintInSight } from './proof/print-in-sight.ts';
 import { readGarment } from './reading/read-garment.server.ts';
@@ -26,6 +25,7 @@ import type { SeenGarment } from './reading/read-garment.server.ts';
 import { sweepCrumbs } from './wear/crumbs.ts';
 import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
 import type { Drape, Person } from './read-person.server.ts';
+import { boundsOfAll, rowsOfFigure, viewOfCrop, viewOfFigure, viewOfGhost } from './view-of.ts';
 import { closeNeck } from './wear/close-neck.ts';
 import { closeSlits } from './wear/close-slits.ts';
 import { tuckUnder } from './wear/tuck-under.ts';
@@ -84,7 +84,11 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const framing = FRAMINGS[index % FRAMINGS.length]!;
     if (framing.turned) aside ??= await turnedAside(straight, seen, cloths, input);
     const { person, wearing } = (framing.turned && aside) || straight;
-    const view = viewOf(framing, person, input, isBelow);
+    const view = isGhost
+      ? viewOfGhost(boundsWorn({ person, wearing }), input)
+      : input.framing === 'crop'
+        ? viewOfCrop(framing, person.body, input, { hem: hemOf(wearing), isBelow })
+        : viewOfFigure(framing, person.body, input, isBelow);
     const pixelsPerMetre = (person.body.height * view.zoom) / person.body.frame;
     const picture = isGhost ? blank(input) : bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
@@ -108,10 +112,12 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
       certificates[asked] = isHidden ? null : certificate;
     }
     const place = isGhost ? null : input.place;
-    const ground = await drawGround(place, framing, input);
+    const ground = isGhost
+      ? drawPaper(input.paper ?? framing.ghostPaper, input)
+      : await drawGround(place, framing, input);
     const { feet } = person.body;
     const at = { x: feet.x * view.zoom + view.left, y: feet.y * view.zoom + view.top, width: feet.width * view.zoom };
-    layPerson(ground, input, picture, isGhost ? { ...at, y: Infinity } : at, place, framing);
+    layPerson(ground, input, picture, isGhost ? { ...at, y: Infinity } : at, place, isGhost ? FRAMINGS[0]! : framing);
     const note: TryOnNote = {
       variation: { index, seed, label: isGhost ? 'Ghost mannequin' : framing.label },
       worn: seen.map(({ reading }, k) => ({ garment: reading.garment, certificate: certificates[k]! })),
@@ -145,7 +151,7 @@ async function dressedIn(
     if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
     const drape = await readDrape(set, name, person.body);
     const fit = fitOf(garment, drape);
-    const photo = cloths.get(garment) ?? (await clothOf(garment, input.garments[asked]!, fit, person, input));
+    const photo = cloths.get(garment) ?? (await clothOf(garment, input.garments[asked]!, { drape, scale: fit.scale }, person, input));
     cloths.set(garment, photo);
     wearing.push({ asked, drape, fabric: { kind: 'photo', photo, fit, ratio: photo.width / garment.photo.width } });
   }
@@ -194,30 +200,39 @@ const fitOf = ({ reading, outline, photo, neckline, isPatterned }: SeenGarment, 
 async function clothOf(
   { photo, hanger }: SeenGarment,
   { image }: GarmentInput,
-  { scale }: PhotoFit,
+  { drape, scale }: Pick<PhotoFit, 'scale'> & { readonly drape: Drape },
   { body }: Person,
   input: TryOnInput,
 ): Promise<ClothPhoto> {
   // Pixels of the largest picture to a metre of cloth, against those of the photo.
-  const zoom = (Math.max(...FRAMINGS.slice(0, input.count).map(({ size }) => size)) * input.height) / body.height;
+  const zoom = largestZoom(drape, body, input);
   const wanted = ((body.height * zoom) / body.frame) * OVERSAMPLING;
   const width = Math.min(image.width, Math.round((photo.width * wanted) / scale));
   return readCloth(image, width, (EDGE_CM / 100) * scale * (width / photo.width), hanger);
 }
 
-function viewOf(
-  { size, x, y, yBelow, at }: PersonFraming,
-  { body }: Person,
-  { width, height }: TryOnInput,
-  isBelow: boolean,
-): View {
-  const zoom = (size * height) / body.height;
-  // What is wider than the picture's shape is shown from the middle, but never cut at its arms.
-  return {
-    zoom,
-    left: width * at - (0.5 + x) * body.width * zoom,
-    top: height * 0.5 - (isBelow ? yBelow : y) * body.height * zoom,
-  };
+/** Pixels of the largest picture to one of the person's. */
+function largestZoom({ height, toBody }: Drape, body: Person['body'], input: TryOnInput): number {
+  const framings = FRAMINGS.slice(0, input.count);
+  // A photo's garment may be shorter than the drape, and is shown larger then.
+  if (input.mode === 'ghost') return (1.25 * input.height) / (height * toBody);
+  if (input.framing !== 'crop') return (Math.max(...framings.map(({ size }) => size)) * input.height) / body.height;
+  const { chin, midThigh } = rowsOfFigure(body);
+  return (Math.max(...framings.map(({ crop }) => crop.size)) * input.height) / (midThigh - chin);
+}
+
+/** Row of the person's picture at which the lowest of what was asked ends. */
+function hemOf(wearing: readonly Wearing[]): number {
+  const ends = wearing.flatMap(({ asked, drape: { top, height, toBody } }) =>
+    asked === null ? [] : [(top + height) * toBody],
+  );
+  return Math.max(0, ...ends);
+}
+
+/** Where the garments are in the person's own picture. */
+function boundsWorn({ wearing, person: { body } }: Dressed) {
+  const view = { zoom: 1, left: 0, top: 0 };
+  return boundsOfAll(wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, body.width, body.height)));
 }
 
 function blank({ width, height }: TryOnInput): LinearPicture {
