@@ -32,8 +32,7 @@ export const fashionMessages = {
   customName: (name: string) => `custom:${name}`,
   cannotWear: 'Cannot wear this yet',
   regularOnly: 'Wears it in the regular fit',
-  ownModelNeedsProvider:
-    'Use your own model: needs a full-length photo and an AI provider. No provider is connected.',
+  ownModelNeedsProvider: 'Use your own model: needs a full-length photo and an AI provider. No provider is connected.',
   /** (spec) */
   uploaded: (count: number) => `${count} file(s) uploaded successfully`,
   notAnImage: 'Please upload an image file',

@@ -40,7 +40,17 @@ export interface OrderTryOnOptions {
  * was made with; any other locked picture is itself the model's photo, or the background. Throws `not-found`, and as `submitJob`.
  */
 export async function orderTryOn(options: OrderTryOnOptions): Promise<JobView> {
-  const { account, garments, mode = 'model', framing, count, seed, idempotencyKey, lockedModelId, lockedBackgroundId } = options;
+  const {
+    account,
+    garments,
+    mode = 'model',
+    framing,
+    count,
+    seed,
+    idempotencyKey,
+    lockedModelId,
+    lockedBackgroundId,
+  } = options;
   const [person, place] = await Promise.all([
     lockedModelId ? lockedSubject(account, lockedModelId, 'person') : (options.person ?? null),
     lockedBackgroundId ? lockedSubject(account, lockedBackgroundId, 'place') : (options.place ?? null),

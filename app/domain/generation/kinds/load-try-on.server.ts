@@ -124,11 +124,14 @@ async function asImage(bytes: Uint8Array): Promise<EngineImage> {
   return { bytes, contentType: 'image/webp', width, height };
 }
 
-/** Where they stand: the chosen place, the one that the words name, or plain paper. */
-export async function loadPlace({
-  userId,
-  input,
-}: Pick<LoadOptions<Omit<TryOnJobInput, 'garments' | 'framing' | 'aspect' | 'seed'>>, 'userId' | 'input'>): Promise<{
+/** Where they stand: the chosen place, the one that the words name, or `byDefault`; an own photo's own. Null: plain paper. */
+export async function loadPlace(
+  {
+    userId,
+    input,
+  }: Pick<LoadOptions<Omit<TryOnJobInput, 'garments' | 'framing' | 'aspect' | 'seed'>>, 'userId' | 'input'>,
+  byDefault: string | null = null,
+): Promise<{
   readonly place: TryOnPlace | null;
   readonly source: PictureSource | null;
   readonly named: string | null;
@@ -141,8 +144,10 @@ export async function loadPlace({
   }
   const { places } = await loadPresetCatalogue();
   // A photo of one's own keeps its own place unless another one is chosen.
-  const named = place || input.person?.kind === 'asset' ? null : namedIn(prompt, places);
-  const chosen = place ? places.find(({ name }) => name === place.name) : named;
+  const isOwn = input.person?.kind === 'asset';
+  const named = place || isOwn ? null : namedIn(prompt, places);
+  const wanted = place?.name ?? named?.name ?? (isOwn ? null : byDefault);
+  const chosen = places.find(({ name }) => name === wanted);
   if (!chosen) return { place: null, source: null, named: null };
   const image = await readPresetImage('places', chosen.name, 'portrait');
   if (!image) throw new AppError('not-found', `place ${chosen.name}`);

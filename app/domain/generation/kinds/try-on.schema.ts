@@ -25,7 +25,7 @@ export const tryOnInputSchema = z.object({
   garments: z.array(wornGarmentSchema).min(1, MISSING_APPAREL).max(MOST_GARMENTS, TOO_MANY_GARMENTS),
   /** Null: the one that the words name, else the first who can wear it. */
   person: pictureSourceSchema.nullable().default(null),
-  /** Null: the one that the words name, else plain paper. */
+  /** Null: the one that the words name, else Studio. */
   place: pictureSourceSchema.nullable().default(null),
   mode: z.enum(TRY_ON_MODES).default('model'),
   /** Of a model. */

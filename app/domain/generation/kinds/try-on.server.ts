@@ -21,6 +21,9 @@ import { TRY_ON_SHAPES } from './try-on-choices.ts';
 import { tryOnInputSchema } from './try-on.schema.ts';
 import type { TryOnJobInput } from './try-on.schema.ts';
 
+/** Of a model for which no place was chosen or named. */
+const DEFAULT_PLACE = 'studio';
+
 /**
  * Dresses a person in the account's garments, or shows them worn by nobody. Every picture whose garments can be placed is
  * held against their photos; one that does not pass is made once more, and if that does not help delivered free of charge.
@@ -50,7 +53,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
     if ('failure' in worn) return yield { type: 'failed', failure: worn.failure };
     const who = await loadPerson(load, worn.classes, isLocal);
     if ('failure' in who) return yield { type: 'failed', failure: who.failure };
-    const where = await loadPlace(load);
+    const where = await loadPlace(load, isLocal ? DEFAULT_PLACE : null);
     const { garments } = worn;
     const order: TryOnInput = {
       garments,

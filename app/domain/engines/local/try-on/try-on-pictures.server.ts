@@ -151,7 +151,9 @@ async function dressedIn(
     if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
     const drape = await readDrape(set, name, person.body);
     const fit = fitOf(garment, drape);
-    const photo = cloths.get(garment) ?? (await clothOf(garment, input.garments[asked]!, { drape, scale: fit.scale }, person, input));
+    const photo =
+      cloths.get(garment) ??
+      (await clothOf(garment, input.garments[asked]!, { drape, scale: fit.scale }, person, input));
     cloths.set(garment, photo);
     wearing.push({ asked, drape, fabric: { kind: 'photo', photo, fit, ratio: photo.width / garment.photo.width } });
   }
