@@ -57,6 +57,27 @@ describe('a garment that nobody wears', () => {
   );
 });
 
+test('the shadow under a hanger is soft on every side', async () => {
+  const garment = await flatLay('hoodie');
+  const made: EngineImage[] = [];
+  const size = { width: 416, height: 624 };
+  const person = { name: 'nobody', image: garment, set: null };
+  await tryOnPictures(
+    { garments: [{ image: garment }], person, place: null, mode: 'hanger', ...size, count: 1, seed: 7 },
+    async (event) => {
+      if (event.type === 'output') made.push(event.image);
+    },
+    async () => {},
+  );
+  const data = await sharp(made[0]!.bytes).greyscale().raw().toBuffer();
+  // Down from the hem in the middle: darker than the wall at once, and nowhere a step.
+  const column = Array.from({ length: size.height }, (_, y) => data[y * size.width + size.width / 2]!);
+  const hem = column.findLastIndex((light) => light < 120) + 3;
+  const wall = column[hem + 60]!;
+  expect(wall - column[hem]!).toBeGreaterThan(15);
+  for (let y = hem; y < hem + 50; y++) expect(Math.abs(column[y + 1]! - column[y]!)).toBeLessThan(14);
+});
+
 test('a model is shown from the chin to mid-thigh, lower only where a garment ends lower', async () => {
   for (const name of ['european-woman', 'african-man', 'east-asian-woman']) {
     const { body } = await readPerson(personSet(name));

@@ -14,6 +14,9 @@ const LOOKS = [
   { size: 0.78, wall: ['#e9e9ea', '#c9cacd'], light: 'right' },
 ] as const;
 
+/** Darkness of the wall under the garment. */
+const SHADOW = 0.34;
+
 /**
  * The photo's garment, upright, on a hanger before a wall. Its own pixels, turned and resized; its own hanger is taken off; hanger,
  * wall and shadow are drawn.
@@ -41,19 +44,35 @@ export async function hangUp(
   const left = Math.round((width - info.width) / 2);
   const top = Math.round(height * 0.56 - info.height / 2);
   const shift = Math.round(width * 0.012) * (look.light === 'left' ? 1 : -1);
-  const shadow = await sharp(data)
-    .extractChannel(3)
-    .blur(Math.max(1, width * 0.012))
-    .linear(0.34)
+  // Room around it, or the shadow would end as straight as the picture of the garment does.
+  const blur = Math.max(1, width * 0.012);
+  const room = Math.ceil(blur * 3);
+  const sides = { top: room, bottom: room, left: room, right: room };
+  const alpha = await sharp(data).extractChannel(3).png({ compressionLevel: 1 }).toBuffer();
+  const around = await sharp(alpha)
+    .extend({ ...sides, background: '#000' })
+    .png({ compressionLevel: 1 })
     .toBuffer();
-  const shade = await sharp({ create: { width: info.width, height: info.height, channels: 3, background: '#1c1a18' } })
-    .joinChannel(shadow)
+  const shadow = await sharp(around).toColourspace('b-w').blur(blur).linear(SHADOW).raw().toBuffer();
+  const [wide, high] = [info.width + room * 2, info.height + room * 2];
+  const shade = await sharp({ create: { width: wide, height: high, channels: 3, background: '#1c1a18' } })
+    .joinChannel(shadow, { raw: { width: wide, height: high, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const [under, below] = [left + shift - room, top + Math.round(height * 0.01) - room];
+  const shown = await sharp(shade)
+    .extract({
+      left: Math.max(0, -under),
+      top: Math.max(0, -below),
+      width: Math.min(wide + Math.min(0, under), width - Math.max(0, under)),
+      height: Math.min(high + Math.min(0, below), height - Math.max(0, below)),
+    })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const ground = Buffer.from(wallAndHanger(width, height, look, { cx: width / 2, y: top, span: info.width }));
   const bytes = await sharp(ground)
     .composite([
-      { input: shade, left: left + shift, top: top + Math.round(height * 0.01) },
+      { input: shown, left: Math.max(0, under), top: Math.max(0, below) },
       { input: data, left, top },
     ])
     .removeAlpha()

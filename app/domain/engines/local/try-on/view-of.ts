@@ -55,7 +55,10 @@ export function viewOfCrop(
 ): View {
   const { chin, ribs, midThigh } = rowsOfFigure(body);
   const from = isBelow ? ribs : chin;
-  const to = hem > midThigh ? hem + (hem - from) * BELOW : midThigh;
+  const ankle = body.feet.y - (body.feet.y - from) * 0.12;
+  // Shoes below a long hem are shown whole.
+  const end = hem > ankle ? Math.max(hem, body.feet.y) : hem;
+  const to = hem > midThigh ? end + (end - from) * BELOW : midThigh;
   const [left, , wide] = body.box;
   const zoom = Math.min(height / (to - from), width / wide) * crop.size;
   return { zoom, left: width * (0.5 + crop.x) - (left + wide / 2) * zoom, top: -from * zoom };
