@@ -193,7 +193,7 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
   const { page } = await openRefusedPage(context);
   await signIn(page, rig.product);
-  await page.getByRole('link', { name: /^Fashion/ }).click();
+  await page.getByRole('link', { name: 'Fashion', exact: true }).click();
   await page.waitForURL('**/fashion');
   await lives(page);
   await expect.poll(() => page.getByRole('button', { name: 'Login with Shopify to import' }).isDisabled()).toBe(true);
@@ -203,7 +203,7 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
   const shop = newShop('atelier');
   await goToStore(page, rig.product.url, shop);
   await page.getByRole('button', { name: 'Install', exact: true }).click();
-  await page.getByRole('link', { name: /^Fashion/ }).click();
+  await page.getByRole('link', { name: 'Fashion', exact: true }).click();
   await page.waitForURL('**/fashion');
   await page.getByRole('button', { name: 'Skip the tour' }).click();
   await lives(page);
