@@ -10,6 +10,7 @@ export const outlineFactsSchema = z.strictObject({
   axisDeg: z.number().min(0).max(90),
   contact: fraction,
   tiltDeg: z.number().min(-90).max(90),
+  sidesDeg: z.number().min(-90).max(90).nullish(),
   span: fraction,
   pitchDeg: z.number().min(0).max(90).nullable(),
 }) satisfies z.ZodType<OutlineFacts>;

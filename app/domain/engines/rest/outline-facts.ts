@@ -12,6 +12,11 @@ export interface OutlineFacts {
   readonly contact: number;
   /** Degrees by which the edge it would rest on rises to the right; negative to the left. */
   readonly tiltDeg: number;
+  /**
+   * Degrees clockwise that would set its long straight sides upright; null where it has none, absent in facts of before
+   * they were measured.
+   */
+  readonly sidesDeg?: number | null | undefined;
   /** That edge's share of the width. */
   readonly span: number;
   /** Degrees below level of the camera that took it, from how its foot bends; null where no depth shows below. */
@@ -60,6 +65,7 @@ export function measureOutline(mask: Mask): OutlineFacts | null {
     axisDeg: round(axisDeg),
     contact: round(touching / width),
     tiltDeg: round(tiltDeg),
+    sidesDeg: sidesOf(small),
     span: round(span),
     pitchDeg: pitchOf(hull, low, width),
   };
@@ -185,6 +191,59 @@ function restingEdge(corners: readonly Corner[], middle: number, width: number) 
   const [[ax, ay], [bx, by]] = [corners[from]!, corners[to + 1]!];
   return { tiltDeg: (Math.atan2(by - ay, bx - ax) * -180) / Math.PI, span: (bx - ax) / width };
 }
+
+/** Rows between these shares of the height are looked at: above are necks and lids, below feet and rests of shadow. */
+const SIDE_ROWS = { from: 0.3, to: 0.85 } as const;
+/** Distance from a straight line, as a share of the width and in pixels: more belongs to a curve, a handle or a spout. */
+const STRAIGHT = { ratio: 0.012, pixels: 0.8, rows: 0.6 } as const;
+/** Degrees from upright that one straight side alone may have to count as upright. */
+const UPRIGHT_DEG = 0.7;
+
+/**
+ * Lean of the two long sides from upright, degrees: of a tapering thing the mean of both. One side that stands upright
+ * is enough to know that the thing does.
+ */
+function sidesOf({ width, height, data }: Small): number | null {
+  const rows: { readonly y: number; readonly left: number; readonly right: number }[] = [];
+  for (let y = Math.ceil(SIDE_ROWS.from * height); y < SIDE_ROWS.to * height; y++) {
+    const row = data.subarray(y * width, (y + 1) * width);
+    const [left, right] = [row.indexOf(1), row.lastIndexOf(1)];
+    if (left >= 0) rows.push({ y, left, right });
+  }
+  if (rows.length < 12) return null;
+  const tolerance = Math.max(STRAIGHT.pixels, STRAIGHT.ratio * width);
+  const sides = (['left', 'right'] as const).flatMap(
+    (side) =>
+      leanOf(
+        rows.map((row) => [row.y, row[side]] as const),
+        tolerance,
+      ) ?? [],
+  );
+  if (sides.length === 2) return round((sides[0]! + sides[1]!) / 2);
+  return sides.length === 1 && Math.abs(sides[0]!) <= UPRIGHT_DEG ? 0 : null;
+}
+
+/** Degrees from upright of the line through most of these points (median of slopes, then least squares); null for a curve. */
+function leanOf(points: readonly (readonly [y: number, x: number])[], tolerance: number): number | null {
+  const slopes: number[] = [];
+  for (let a = 0; a < points.length; a++) {
+    for (let b = a + 8; b < points.length; b++) {
+      slopes.push((points[b]![1] - points[a]![1]) / (points[b]![0] - points[a]![0]));
+    }
+  }
+  const slope = median(slopes);
+  const start = median(points.map(([y, x]) => x - slope * y));
+  const near = points.filter(([y, x]) => Math.abs(x - start - slope * y) <= tolerance);
+  if (near.length < STRAIGHT.rows * points.length) return null;
+  const meanY = near.reduce((sum, [y]) => sum + y, 0) / near.length;
+  const meanX = near.reduce((sum, [, x]) => sum + x, 0) / near.length;
+  const spread = near.reduce((sum, [y]) => sum + (y - meanY) ** 2, 0);
+  const fitted = near.reduce((sum, [y, x]) => sum + (y - meanY) * (x - meanX), 0) / spread;
+  return (Math.atan(fitted) * 180) / Math.PI;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * From how far the foot rises to its ends: that of a disc is half an ellipse, whose height against its width is the

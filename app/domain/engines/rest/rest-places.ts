@@ -26,13 +26,25 @@ export function firstPossible(rests: readonly RestMode[], places: RestPlaces): R
   return rests.find(isSuited) ?? 'stand';
 }
 
-/** Degrees: less is not seen, more is how the thing was photographed. */
-const LEVELLED = { least: 0.7, most: 6, span: 0.3 } as const;
+/** Degrees: less is not seen, more is how the product was photographed; `span` as a share of the width. */
+const STRAIGHTENED = { least: 0.7, most: 6, span: 0.3 } as const;
+/** Degrees by which sides and resting edge may disagree and still show one tilt. */
+const AGREEMENT_DEG = 2;
 
-/** Degrees clockwise that lay the edge level on which a standing thing rests; 0 where it is, or where none is sure. */
-export function levellingTurn(outline: OutlineFacts | null): number {
+const isTilt = (degrees: number): boolean =>
+  Math.abs(degrees) >= STRAIGHTENED.least && Math.abs(degrees) <= STRAIGHTENED.most;
+
+/**
+ * Degrees clockwise that would straighten a product that was photographed a little tilted; 0 where it is upright, or where
+ * that is not sure. Upright sides decide: a foot that is cut on a slant, or a rest of its shadow, tilts the lower edge
+ * alone. It is offered to the merchant and never applied by itself.
+ */
+export function straighteningTurn(outline: OutlineFacts | null): number {
   // A foot that shows depth rises to its sides because it goes back, not because it is tilted.
-  if (!outline || outline.pitchDeg !== null || outline.span < LEVELLED.span) return 0;
-  const tilt = Math.abs(outline.tiltDeg);
-  return tilt >= LEVELLED.least && tilt <= LEVELLED.most ? outline.tiltDeg : 0;
+  if (!outline || outline.pitchDeg !== null || outline.sidesDeg === undefined) return 0;
+  const { sidesDeg, tiltDeg, span } = outline;
+  if (sidesDeg !== null) {
+    return isTilt(sidesDeg) && Math.abs(sidesDeg - tiltDeg) <= AGREEMENT_DEG ? sidesDeg : 0;
+  }
+  return span >= STRAIGHTENED.span && isTilt(tiltDeg) ? tiltDeg : 0;
 }

@@ -7,7 +7,7 @@ import { outlineFactsSchema } from './outline-facts.schema.ts';
 import { PRODUCT_KINDS } from './product-kinds.ts';
 import { readProductKind } from './read-kind.ts';
 import { readHeightCm } from './read-size.ts';
-import { levellingTurn } from './rest-places.ts';
+import { straighteningTurn } from './rest-places.ts';
 import { suggestRest } from './suggest-rest.ts';
 import { suggestView } from './suggest-view.ts';
 import { usualHeightCm } from './usual-height.ts';
@@ -51,13 +51,48 @@ describe('an outline', () => {
     expect(outlineFactsSchema.parse(drawn(3, 3, (x, y) => x < 1 && y < 1))).toBeTruthy();
   });
 
-  it('is laid level where its sole is a little tilted, and nowhere else', () => {
-    const sole = (rise: number) =>
-      drawn(300, 260, (x, y) => x > 20 && x < 280 && y > 40 && y < 220 - ((x - 150) / 260) * rise);
-    expect(levellingTurn(sole(14))).toBeCloseTo(3.1, 0);
-    expect(levellingTurn(sole(-14))).toBeCloseTo(-3.1, 0);
-    expect(levellingTurn(sole(0))).toBe(0);
-    expect(levellingTurn(sole(90))).toBe(0);
+  /** A shape in its own upright frame, turned clockwise about the middle of a picture of 400 x 640. */
+  const turned = (degrees: number, isIn: (x: number, y: number) => boolean) => {
+    const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    return drawn(400, 640, (x, y) => {
+      const [dx, dy] = [x - 200, y - 320];
+      return isIn(200 + cos * dx + sin * dy, 320 - sin * dx + cos * dy);
+    });
+  };
+  const bottle = (x: number, y: number) =>
+    (Math.abs(x - 200) < 80 && y > 200 && y < 560) || (Math.abs(x - 200) < 28 && y > 80 && y <= 200);
+  const withHandle = (x: number, y: number) =>
+    bottle(x, y) || (Math.hypot((x - 290) / 1, (y - 380) / 1.6) < 60 && x > 270);
+  const tapered = (x: number, y: number) => Math.abs(x - 200) < 60 + (y - 80) / 10 && y > 80 && y < 560;
+
+  it.each([
+    ['a bottle', bottle],
+    ['a bottle with a handle', withHandle],
+    ['a tapering vase', tapered],
+    ['a bottle whose foot is cut on a slant', (x: number, y: number) => bottle(x, y) && y < 550 + (x - 200) / 16],
+    [
+      'a bottle with a rest of its shadow',
+      (x: number, y: number) => bottle(x, y) || (y > 550 && y < 560 + (x - 200) / 12 && Math.abs(x - 200) < 80),
+    ],
+    [
+      'a bottle with a wedge of shadow to one side',
+      (x: number, y: number) => bottle(x, y) || (x > 200 && x < 330 && y > 552 && y < 560 + (x - 280) / 12),
+    ],
+  ])('that is upright is left so: %s', (_what, isIn) => expect(straighteningTurn(turned(0, isIn))).toBe(0));
+
+  it.each([
+    ['a bottle', bottle],
+    ['a tapering vase', tapered],
+  ])('that is tilted is offered its straightening: %s', (_what, isIn) => {
+    for (const tilt of [-4, -2, 2, 4]) {
+      expect(Math.abs(straighteningTurn(turned(tilt, isIn)) + tilt), `${tilt}`).toBeLessThan(0.6);
+    }
+    expect(straighteningTurn(turned(20, isIn))).toBe(0);
+  });
+
+  it('of before its sides were measured is offered nothing', () => {
+    const { sidesDeg: _unknown, ...before } = turned(3, bottle);
+    expect(straighteningTurn(before)).toBe(0);
   });
 });
 

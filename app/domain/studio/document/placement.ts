@@ -1,6 +1,6 @@
-import { levellingTurn, REST_MODES } from '#app/domain/engines/index.ts';
+import { REST_MODES } from '#app/domain/engines/index.ts';
 import type { RestMode } from '#app/domain/engines/index.ts';
-import { clamp, fitWithin, normaliseRotation, rotateAboutCentre } from './geometry.ts';
+import { clamp, fitWithin, normaliseRotation } from './geometry.ts';
 import type { Box, Point, Rect, Size } from './geometry.ts';
 import { isPictureItem } from './item-kinds.ts';
 import { MAX_COORDINATE } from './scene-limits.ts';
@@ -116,23 +116,13 @@ function rowOf(things: readonly Visible[], { x, y, isMiddle, room: whole }: Spot
   );
   const shrink = Math.min(1, ((isTrue ? 1.15 : 1) * limit - gaps) / total);
   let left = x - (total * shrink + gaps) / 2;
-  return things.map(({ part, rest, picture }, index) => {
+  return things.map(({ part }, index) => {
     const visible = { width: sizes[index]!.width * shrink, height: sizes[index]!.height * shrink };
     const top = y - visible.height * (isMiddle ? 0.5 : 1);
-    const spot = levelled({ x: left, y: top, ...visible, rotation: 0 }, rest, picture);
-    const box = withinReach(wholeBox(spot, part), canvas);
+    const box = withinReach(wholeBox({ x: left, y: top, ...visible, rotation: 0 }, part), canvas);
     left += visible.width + gap;
     return box;
   });
-}
-
-/** Turned so that the edge that carries it lies level, and let down onto it. */
-function levelled(box: Box, rest: RestMode, { content }: ScenePicture): Box {
-  const turn = rest === 'stand' ? levellingTurn(content?.shape ?? null) : 0;
-  if (turn === 0) return box;
-  const down = 0.5 * (content?.shape?.span ?? 0) * box.width * Math.sin((Math.abs(turn) * Math.PI) / 180);
-  const turned = rotateAboutCentre(box, turn);
-  return { ...turned, y: turned.y + down };
 }
 
 /** Box of a picture `width` wide around a point. */

@@ -132,11 +132,9 @@ describe('how a product rests', () => {
     expect(seeThroughOf({ ...clear, isBackgroundRemoved: false }, bottle)).toBeNull();
   });
 
-  it('lays the sole of a boot level that was photographed a little tilted', () => {
+  it('never turns a product by itself, whatever edge it rests on', () => {
     const boot = (tiltDeg: number) => run(contentWith(pictureOf('Boot', {}, { tiltDeg })), choose(FRONT_ONLY), add);
-    expect(only(boot(3)).rotation).toBeCloseTo(3, 1);
-    expect(only(boot(0)).rotation).toBe(0);
-    expect(only(boot(20)).rotation).toBe(0);
+    for (const tilt of [3, -3.5, 0, 20]) expect(only(boot(tilt)).rotation).toBe(0);
   });
 });
 

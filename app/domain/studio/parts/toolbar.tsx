@@ -34,6 +34,7 @@ export function Toolbar({ store, controls, scenes = [], children }: Props) {
       {hasSelection ? (
         <div className={styles.group} role="group" aria-label="Selected">
           <CommandButton command={STAGE_COMMANDS.background} context={context} />
+          <OfferButton command={STAGE_COMMANDS.straighten} context={context} />
           <CommandButton command={STAGE_COMMANDS.front} context={context} />
           <CommandButton command={STAGE_COMMANDS.back} context={context} />
           <CommandButton command={STAGE_COMMANDS.duplicate} context={context} />
@@ -44,6 +45,11 @@ export function Toolbar({ store, controls, scenes = [], children }: Props) {
       {children}
     </div>
   );
+}
+
+/** A command that is there only while it has something to offer. */
+function OfferButton(props: { readonly command: StageCommand; readonly context: CommandContext }) {
+  return useScene(props.context.store, props.command.isEnabled) ? <CommandButton {...props} /> : null;
 }
 
 const neverPressed = () => undefined;

@@ -4,6 +4,7 @@ import {
   DeleteIcon,
   DuplicateIcon,
   RemoveBackgroundIcon,
+  RotateRightIcon,
   MaximizeIcon,
   MinusIcon,
   PlusIcon,
@@ -12,6 +13,7 @@ import {
   UndoIcon,
 } from '@shopify/polaris-icons';
 import type { IconSource } from '#app/ui/polaris/icon.tsx';
+import { straighteningTurn } from '#app/domain/engines/index.ts';
 import { isPictureItem } from '../../document/item-kinds.ts';
 import { canRedo, canUndo } from '../history/history.ts';
 import { selectedItems } from '../scene-session.ts';
@@ -52,6 +54,14 @@ function toggleable(session: SceneSession) {
     });
 }
 const isBackgroundOff = (session: SceneSession) => toggleable(session).some((item) => item.isBackgroundRemoved);
+
+/** Degrees clockwise that straighten the one product that is selected and not turned yet; 0 where none is measured. */
+function offeredTurn(session: SceneSession): number {
+  const [item, ...others] = selectedItems(session);
+  if (!item || others.length > 0 || !isPictureItem(item) || item.rotation !== 0) return 0;
+  const picture = session.pictures.find(({ key }) => key === item.pictureKey);
+  return picture?.role === 'product' ? straighteningTurn(picture.content?.shape ?? null) : 0;
+}
 
 const doWith = (type: 'bring-to-front' | 'send-to-back' | 'remove-items') =>
   function run({ store }: CommandContext) {
@@ -114,6 +124,18 @@ export const STAGE_COMMANDS = {
     icon: ArrowDownIcon,
     isEnabled: hasSelection,
     run: doWith('send-to-back'),
+  },
+  straighten: {
+    id: 'straighten',
+    label: 'Straighten',
+    hotkey: 'S',
+    icon: RotateRightIcon,
+    isEnabled: (session) => offeredTurn(session) !== 0,
+    run({ store }) {
+      const session = store.get();
+      const by = offeredTurn(session);
+      if (by !== 0) store.dispatch({ type: 'do', command: { type: 'turn-items', ids: session.selection, by } });
+    },
   },
   duplicate: {
     id: 'duplicate',

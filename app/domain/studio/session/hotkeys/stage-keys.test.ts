@@ -24,6 +24,7 @@ describe('keys for commands', () => {
     [press(']'), 'front'],
     [press('['), 'back'],
     [press('0'), 'fit'],
+    [press('s'), 'straighten'],
   ])('%j', (key, id) => expect(commandOf(key)?.id).toBe(id));
 
   it.each([press('z'), press('s', { isMod: true }), press('+', { isMod: true }), press('x')])('not %j', (key) =>

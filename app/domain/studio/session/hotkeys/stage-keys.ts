@@ -39,6 +39,8 @@ export function commandOf({ key, isMod, isShift, isAlt }: KeyPress): StageComman
       return STAGE_COMMANDS.zoomOut;
     case '0':
       return STAGE_COMMANDS.fit;
+    case 's':
+      return STAGE_COMMANDS.straighten;
     case 'b':
       return STAGE_COMMANDS.background;
     default:
