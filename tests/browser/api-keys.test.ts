@@ -98,7 +98,7 @@ it('a developer makes a key, follows the quick start to a finished picture, and 
 
   // The quick start, pasted from the page.
   await page.goto(`${product.url}/api/docs`);
-  await page.getByRole('heading', { name: 'Product photos by program' }).waitFor();
+  await page.getByRole('heading', { name: 'Plinth API' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await keepPicture(page, 'api-2-docs');
   copyFileSync(PHOTO, path.join(folder, 'mug.jpg'));

@@ -34,7 +34,7 @@ const names = (inside: Inside) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('title')));
 const isOpen = (inside: Inside, name: string) =>
-  expect.poll(() => inside.locator('[aria-current=page]').getAttribute('title')).toBe(name);
+  expect.poll(() => inside.locator('main [aria-current=page]').getAttribute('title')).toBe(name);
 const dialog = (inside: Inside) => inside.getByRole('dialog');
 const more = (inside: Inside, name: string) => inside.getByRole('button', { name: `More about ${name}` }).click();
 const undo = (inside: Inside) => inside.getByRole('button', { name: 'Undo', exact: true }).last().click();

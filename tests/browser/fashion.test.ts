@@ -248,7 +248,7 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
   // The points lie on the stage, where the sheet would cover them.
   await page.getByRole('button', { name: 'Adjust outline' }).first().click();
   await page.getByRole('button', { name: 'Use these points' }).click();
-  await page.getByRole('dialog', { name: 'Image' }).getByText('Points put by hand').first().waitFor();
+  await page.getByRole('dialog', { name: 'Image' }).getByText('Outline adjusted').first().waitFor();
 });
 
 it('the same in the admin', async () => {
