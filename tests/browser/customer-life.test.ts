@@ -271,7 +271,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await page.goto(`${product.url}/dashboard/userprofile?tab=subscription`);
   await page.getByRole('heading', { name: 'Plans' }).waitFor();
   // One balance becomes two, with the numbers said before.
-  await button(page, 'Keep images and videos apart').click();
+  await button(page, 'Use separate image and video credits').click();
   const apart = page.getByRole('dialog').filter({ hasText: 'Your 150 credits become 122 image credits and 28 video' });
   await keepPicture(page, 'customer-13-apart-phone');
   await apart.getByRole('button', { name: 'Keep them apart' }).click();

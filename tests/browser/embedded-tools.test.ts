@@ -17,7 +17,10 @@ const available = async (shop: string) =>
   ((await (await rig.call(shop, '/api/user/credits')).json()) as { available: number }).available;
 
 async function stageFor(shop: string): Promise<void> {
-  const { jobId } = (await (await rig.call(shop, '/api/products/generate', sampleOrder())).json()) as { jobId: string };
+  const opened = await rig.call(shop, '/app/product?_data=routes%2Fapp.product');
+  const { page } = (await opened.json()) as { page: { data: { scene: { id: string } } } };
+  const order = { ...sampleOrder(), place: { kind: 'scene', id: page.data.scene.id } };
+  const { jobId } = (await (await rig.call(shop, '/api/products/generate', order)).json()) as { jobId: string };
   const status = async () =>
     ((await (await rig.call(shop, `/api/generation/jobs/${jobId}`)).json()) as { status: string }).status;
   await expect.poll(status, { timeout: WORK_MS }).toBe('succeeded');

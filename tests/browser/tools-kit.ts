@@ -17,7 +17,7 @@ export function sampleOrder(side = SIDE): object {
   };
 }
 
-/** Stages a sample through the same call as the screen; the picture's id. */
+/** Stages a sample through the same call as the screen, for the scene that /product opens; the picture's id. */
 export async function stagePicture(page: Page, side = SIDE): Promise<string> {
   return page.evaluate(async (order) => {
     const ask = async (path: string, body?: unknown) => {
@@ -27,7 +27,10 @@ export async function stagePicture(page: Page, side = SIDE): Promise<string> {
         outputs: { asset: { _id: string } | null }[];
       }>;
     };
-    const { jobId } = await ask('/api/products/generate', order);
+    const { data } = (await (await fetch('/product?_data=routes%2Fproduct')).json()) as {
+      data: { scene: { id: string } };
+    };
+    const { jobId } = await ask('/api/products/generate', { ...order, place: { kind: 'scene', id: data.scene.id } });
     for (;;) {
       const { outputs } = await ask(`/api/generation/jobs/${jobId}`);
       if (outputs[0]?.asset) return outputs[0].asset._id;

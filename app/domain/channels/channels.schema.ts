@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_CHECKED, MAX_EXPORTED } from './channel-limits.ts';
 import { CHANNEL_NAMES } from './rules/channels.ts';
 import { RULE_NAMES } from './rules/check-picture.rules.ts';
+import { ITEM_NUMBER } from './export/file-names.rules.ts';
 
 export const channelNameSchema = z.enum(CHANNEL_NAMES);
 const outcomeSchema = z.enum(['passes', 'fails', 'unknown']);
@@ -40,13 +41,10 @@ export const fitOrderSchema = z.object({ imageId: z.uuid(), channel: channelName
 /** What became of the product's pixels in a copy, measured on the finished file. */
 export const productPixelsSchema = z.enum(['unchanged', 'compressed', 'resized']);
 
-/** An item number as shops use them; it becomes part of a file's name. */
-export const itemNumberSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
-
 export const exportOrderSchema = z.object({
   channel: channelNameSchema,
   pictures: z
-    .array(z.object({ imageId: z.uuid(), sku: itemNumberSchema.optional() }))
+    .array(z.object({ imageId: z.uuid(), sku: z.string().regex(ITEM_NUMBER).optional() }))
     .min(1)
     .max(MAX_EXPORTED),
 });

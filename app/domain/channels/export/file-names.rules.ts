@@ -5,6 +5,8 @@ export interface NamedPicture {
   readonly imageName: string;
 }
 
+/** An item number as shops use them; it becomes part of a file's name. */
+export const ITEM_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const MAX_NUMBER_LENGTH = 64;
 /** Of the picture's id, from its random end. */
 const ID_LENGTH = 6;

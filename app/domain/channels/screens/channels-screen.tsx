@@ -9,8 +9,7 @@ import { usePlaces } from '#app/ui/places.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { channelMessages } from '../channels.messages.ts';
-import { itemNumbers } from '../export/file-names.rules.ts';
-import { itemNumberSchema } from '../channels.schema.ts';
+import { ITEM_NUMBER, itemNumbers } from '../export/file-names.rules.ts';
 import type { CheckedPicture } from '../channels.schema.ts';
 import { CHANNEL_NAMES, CHANNELS } from '../rules/channels.ts';
 import type { ChannelName } from '../rules/channels.ts';
@@ -140,7 +139,7 @@ function DownloadButton({
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   async function download() {
-    if (!numbers.every((number) => itemNumberSchema.safeParse(number).success)) {
+    if (!numbers.every((number) => ITEM_NUMBER.test(number))) {
       toasts.show({ title: channelMessages.wrongItemNumber, tone: 'critical' });
       return;
     }

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/polaris/button.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { channelMessages } from '../channels.messages.ts';
-import { itemNumberSchema } from '../channels.schema.ts';
 import type { ChannelResultView } from '../channels.schema.ts';
+import { ITEM_NUMBER } from '../export/file-names.rules.ts';
 import { CHANNELS } from '../rules/channels.ts';
 import type { ChannelName } from '../rules/channels.ts';
 import type { Outcome, RuleResult } from '../rules/check-picture.rules.ts';
@@ -31,7 +31,7 @@ interface Props {
 
 /** One picture and what the channel would say to it. */
 export function PictureResult({ asset, channel, result, itemNumber, onItemNumber, isStopped }: Props) {
-  const isRight = itemNumberSchema.safeParse(itemNumber).success;
+  const isRight = ITEM_NUMBER.test(itemNumber);
   return (
     <li className={styles.picture}>
       <img
