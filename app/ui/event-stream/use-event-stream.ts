@@ -13,7 +13,7 @@ function openShared(): EventStream {
 }
 
 /**
- * Listens to events of the signed-in account, over one connection per tab that all callers share. `types` must keep its
+ * Listens to events of the signed-in account, over one stream per tab that all callers share. `types` must keep its
  * identity (a constant); `onMessage` may change freely.
  */
 export function useEventStream(
