@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import {
   CameraIcon,
   CodeIcon,
+  ComposeIcon,
   CreditCardIcon,
   CropIcon,
   EmailIcon,
@@ -15,7 +16,6 @@ import {
   RemoveBackgroundIcon,
   SettingsIcon,
   TargetIcon,
-  WandIcon,
   XIcon,
 } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
@@ -49,7 +49,7 @@ const ICONS: Partial<Record<NavigationEntry['place'], Destination['icon']>> = {
   backgrounds: RemoveBackgroundIcon,
   eraseAndFill: PaintBrushFlatIcon,
   imageEditor: CropIcon,
-  editWithAi: WandIcon,
+  editWithAi: ComposeIcon,
   catalogue: ProductIcon,
   training: TargetIcon,
   plans: CreditCardIcon,
