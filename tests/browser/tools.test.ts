@@ -175,9 +175,9 @@ describe('what is done with a finished picture', () => {
     expect(file.name).toBe('generated_video.mp4');
     expect(file.bytes.subarray(4, 8).toString('latin1')).toBe('ftyp');
     await page.keyboard.press('Escape');
-    await page.locator('button[title="View Video"][aria-label="View Video"]').waitFor();
+    await page.getByRole('button', { name: 'View Video', exact: true }).waitFor();
     await page.reload();
-    await page.locator('button[title="View Video"][aria-label="View Video"]').waitFor();
+    await page.getByRole('button', { name: 'View Video', exact: true }).waitFor();
     expect(trouble).toEqual([]);
     await context.close();
   });

@@ -140,7 +140,7 @@ export function describeEngineContract(subject: ContractSubject): void {
         expect({ width, height }).toEqual({ width: image.width, height: image.height });
         if (engines.textToImage.usesStock) {
           expect({ width, height }).toEqual({ width: 96, height: 64 });
-          expect(note.understood).toEqual(['white marble', 'golden']);
+          expect(note.understood).toEqual(['white marble', 'golden light']);
         }
         expect(note.understood === null || Array.isArray(note.understood)).toBe(true);
       }

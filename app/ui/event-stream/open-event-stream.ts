@@ -145,6 +145,7 @@ export class EventStream {
     this.cancelRetry = null;
     this.stopOnline?.();
     this.stopOnline = null;
+    this.isPaused = false;
     this.listeners.clear();
   }
 
