@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       );
     };
     await page.goto(`${product.url}/dashboard/enhance-with-editor`);
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
     await look('before a picture');
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() };
     await page.locator('input[type=file]').first().setInputFiles(photo);

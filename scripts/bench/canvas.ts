@@ -230,7 +230,7 @@ async function openProduct(
     const hook = (window as { plinthStage?: { boxes(): Record<string, unknown>; bitmaps(): number } }).plinthStage;
     return hook !== undefined && Object.keys(hook.boxes()).length === count && hook.bitmaps() > 0;
   }, items);
-  await page.waitForLoadState('networkidle').catch(() => {});
+  await page.waitForLoadState('load').catch(() => {});
   const canvas = (await page.locator('.konvajs-content').boundingBox())!;
   const view = await page.evaluate(() =>
     (

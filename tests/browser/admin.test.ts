@@ -31,7 +31,7 @@ it('is there for nobody but the owner', async () => {
   expect(await look('/admin')).toEqual(await look('/no-such-page'));
   await enter(page, site, await createPerson());
   await page.waitForURL(/\/dashboard/);
-  expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
   for (const path of ['/admin', '/admin/users', '/admin/audit']) {
     const seen = await look(path);
     expect(seen).toEqual(await look('/no-such-page'));
@@ -43,7 +43,7 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
   const waiting = await createPerson('pending');
   const { page, trouble } = await openPage();
   await signInAsOwner(page, rig.product);
-  await page.getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await page.getByRole('link', { name: /Accounts waiting/ }).click();
 

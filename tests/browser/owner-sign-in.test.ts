@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import { arrived, logIn, startCustomerRig } from './customer-kit.ts';
 import type { CustomerRig } from './customer-kit.ts';
+import { listens } from './listens.ts';
 
 const EMAIL = 'owner@plinth.local';
 const OWN = 'a stone under a vase';
@@ -61,7 +62,7 @@ it('asks the owner for an own password first, and for the passkey that was added
     },
   });
   await page.goto(`${site}/dashboard/userprofile?tab=security`);
-  await page.waitForLoadState('networkidle');
+  await listens(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Key ring');
@@ -80,11 +81,11 @@ it('asks the owner for an own password first, and for the passkey that was added
   await arrived(page);
 
   await page.goto(`${site}/dashboard/userprofile?tab=security`);
-  await page.waitForLoadState('networkidle');
+  await listens(page);
   await page.getByRole('button', { name: 'Remove Key ring' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(OWN);
   await dialog.getByRole('button', { name: 'Remove passkey' }).click();
-  await page.getByText('With a passkey, a stolen password alone opens nothing.').waitFor();
+  await page.getByText('Protect your admin account with a passkey.').waitFor();
   await context.clearCookies();
   await logIn(page, site, EMAIL, OWN);
   await arrived(page);

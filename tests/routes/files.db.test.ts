@@ -45,7 +45,7 @@ describe('a signed address', () => {
       'content-length': String(original().bytes),
       'content-security-policy': "sandbox; default-src 'none'",
       'accept-ranges': 'bytes',
-      'content-disposition': `inline; filename="gr_ne _Tasse_.jpg"; filename*=UTF-8''gr%C3%BCne%20%22Tasse%22.jpg`,
+      'content-disposition': `inline; filename="gr_ne -Tasse-.jpg"; filename*=UTF-8''gr%C3%BCne%20-Tasse-.jpg`,
     });
     const maxAge = Number(/^private, max-age=(\d+)$/.exec(headers['cache-control']!)?.[1]);
     expect(maxAge).toBeGreaterThan(0);
