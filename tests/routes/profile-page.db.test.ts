@@ -15,7 +15,7 @@ it('opens the tab that the address names, the profile by default', async () => {
   const token = await openSession(merchant);
   expect(await look(token)).toMatchObject({
     tab: 'profile',
-    tabs: ['profile', 'password', 'security', 'subscription'],
+    tabs: ['profile', 'password', 'security'],
     person: { profile: { email: merchant.email }, hasPassword: false, devices: [{ isThisOne: true }] },
   });
   expect(await look(token, '?tab=password')).toMatchObject({ tab: 'password', email: merchant.email });
@@ -32,7 +32,7 @@ it('has no password tab for store sign-ups, whatever the address says', async ()
   const seen = await look(token, '?tab=password');
   expect(seen).toMatchObject({
     tab: 'profile',
-    tabs: ['profile', 'security', 'subscription'],
+    tabs: ['profile', 'security'],
     person: { profile: { shop } },
   });
   expect(JSON.stringify(seen.person?.connections)).toContain(shop);
