@@ -8,7 +8,7 @@ import { enhancePrompt } from '#app/domain/words/index.server.ts';
 
 export interface OrderTryOnOptions {
   readonly account: Account;
-  /** May be empty where nobody wears it. */
+  /** May be empty for a ghost mannequin and a hanger. */
   readonly prompt: string;
   readonly garments: readonly {
     readonly assetId: string;

@@ -43,7 +43,7 @@ export function NewRun({
   const [search] = useSearchParams();
   const marked = (search.get('ids') ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
   const [after, setAfter] = useState<string | null>(shown ? null : (recipes[0]?.id ?? null));
-  /** Null while nobody has typed one: then it is suggested from the look. */
+  /** Null until one is typed: then it is suggested from the look. */
   const [named, setName] = useState<string | null>((shown ? null : recipes[0]?.name) ?? null);
   const [look, setLook] = useState<RecipeLook>(shown ? { ...FRESH, ...shown } : (recipes[0]?.look ?? FRESH));
   const [draft, setDraft] = useState<ChoiceDraft>({

@@ -3,7 +3,7 @@ export const TRY_ON_MODES = ['model', 'ghost', 'hanger'] as const;
 /** How much of a model is shown: from the chin to mid-thigh, or the whole figure. */
 export const TRY_ON_FRAMINGS = ['crop', 'full'] as const;
 
-/** What a picture of a garment that nobody wears says where nothing was written. */
+/** What a picture of a garment without a model says where nothing was written. */
 export const UNWORN_PROMPTS = { ghost: 'Ghost mannequin', hanger: 'On a hanger' } as const;
 
 /** Shapes of a try-on picture and their pixels: upright first, then the spec's three (creative-workspaces, section 3). */

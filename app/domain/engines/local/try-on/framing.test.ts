@@ -42,7 +42,7 @@ async function extentOf({ bytes, width, height }: EngineImage) {
   return { high: (bottom - top) / height, across: (left + right) / 2 / width, down: (top + bottom) / 2 / height };
 }
 
-describe('a garment that nobody wears', () => {
+describe('a garment without a model', () => {
   // The classes that figures have cloth for without a person.
   test.each(['tee-circle', 'tee-slim', 'long-sleeve', 'shirt', 'hoodie'] as const)(
     '%s stands in the middle, 85 %% of the height',

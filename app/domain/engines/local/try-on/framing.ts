@@ -12,7 +12,7 @@ export interface PersonFraming {
   readonly at: number;
   /** The same of a picture from the chin to mid-thigh: its size, 1 for exactly that, and the figure's place in the width. */
   readonly crop: { readonly size: number; readonly x: number };
-  /** Of the paper behind a garment that nobody wears, where none was chosen. */
+  /** Of the paper behind a garment without a model, where none was chosen. */
   readonly ghostPaper: string;
   /** Exposure of the place, and warmth: -1 cool to 1 warm. */
   readonly exposure: number;

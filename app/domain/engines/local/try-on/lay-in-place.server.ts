@@ -64,7 +64,7 @@ const smooth = (t: number): number => {
   return k * k * (3 - 2 * k);
 };
 
-/** Paper without a floor, a little darker to the corners: behind what nobody wears. */
+/** Paper without a floor, a little darker to the corners: behind a garment without a model. */
 export function drawPaper(colour: string, { width, height }: Canvas): Float32Array {
   const rgb = linearFromHex(colour);
   const out = new Float32Array(width * height * 3);

@@ -9,7 +9,7 @@ const RIBS = 0.3;
 const MID_THIGH = 0.62;
 /** Of what is shown: air below the hem or the shoes of what ends lower. */
 const BELOW = 0.03;
-/** Height of a garment that nobody wears, and its greatest width, of the picture's. */
+/** Height of a garment without a model, and its greatest width, of the picture's. */
 const GHOST = { height: 0.85, width: 0.94 } as const;
 
 type Canvas = Pick<TryOnInput, 'width' | 'height'>;
@@ -64,7 +64,7 @@ export function viewOfCrop(
   return { zoom, left: width * (0.5 + crop.x) - (left + wide / 2) * zoom, top: -from * zoom };
 }
 
-/** A garment that nobody wears: in the middle, 85 % of the height; less only where it would not fit the width. */
+/** A garment without a model: in the middle, 85 % of the height; less only where it would not fit the width. */
 export function viewOfGhost(box: Box, { width, height }: Canvas): View {
   const [wide, high] = [box.right - box.left, box.bottom - box.top];
   const zoom = Math.min((GHOST.height * height) / high, (GHOST.width * width) / wide);
