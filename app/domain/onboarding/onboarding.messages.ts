@@ -2,10 +2,10 @@ export const onboardingMessages = {
   welcome: 'Welcome to Plinth',
   /** By the tour that it leads to. */
   welcomeText: {
-    product: 'Take a 1-minute tour. You can restart it any time.',
-    tryOn: 'Take a 1-minute tour. You can restart it any time.',
+    product: 'Take a 1-minute tour.',
+    tryOn: 'Take a 1-minute tour.',
   },
-  later: 'You find it again under Start tour.',
+  later: 'You can restart it any time under Start tour.',
   next: 'Next',
   skip: 'Skip the tour',
   start: 'Start tour',
