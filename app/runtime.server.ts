@@ -39,6 +39,7 @@ import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.ser
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { pruneSecurityEvents } from '#app/platform/journal/forget-security-events.server.ts';
 import { flushRefusals } from '#app/platform/journal/note-refusal.server.ts';
+import { reuseProbe } from '#app/platform/storage/reuse-probe.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
@@ -184,18 +185,12 @@ export async function checkReadiness({ role }: RuntimeOptions): Promise<Readines
   return { checks, pixelWork: held.plinthRuntime?.engines.pixelWork?.() };
 }
 
-let lastProbe: { readonly atMs: number; readonly result: Promise<void> } | null = null;
-
-/** Really writes: a full disk lets everything but that happen. Asked often, done as often as the store allows. */
-function probeStorage(): Promise<void> {
-  if (lastProbe && performance.now() - lastProbe.atMs < storage().probeEveryMs) return lastProbe.result;
-  // Uploads come by the local disk, wherever they go then.
-  const result = Promise.all([storage().probe(), probeIncoming()]).then(() => {});
-  // Whoever asks next is told by its own wait.
-  result.catch(() => {});
-  lastProbe = { atMs: performance.now(), result };
-  return result;
-}
+/** Really writes: a full disk fails at nothing else. Uploads pass through the local disk, whatever the storage is. */
+const probeStorage = reuseProbe({
+  probe: () => Promise.all([storage().probe(), probeIncoming()]),
+  reuseMs: () => storage().probeEveryMs,
+  patienceMs: PROBE_PATIENCE_MS,
+});
 
 async function check(probe: () => Promise<unknown>): Promise<string> {
   try {

@@ -17,6 +17,7 @@ import { openDatabase } from './open-database.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { refuseTakenPort } from './refuse-taken-port.ts';
 import { runMain } from './run-main.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 import { printWelcome } from './welcome.ts';
 
 /** How long a stop may take before it is cut short; more than draining requests and handing back jobs need. */
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
   process.env['PLINTH_ROOT'] ??= root;
   const dataFolder = openDataFolder(root);
+  refuseUnfinishedRestore(dataFolder);
   process.env['APP_SECRET'] ??= readOrMakeAppSecret(dataFolder);
   const { HOST, PORT, HEALTH_PORT: healthPort, PLINTH_ROLE: role, APP_SECRET_REPLACED: isReplaced } = readSettings();
   const log = childLogger({ room: 'launch' });

@@ -14,12 +14,16 @@ import type { SeenGarment } from '#app/domain/engines/local/try-on/reading/read-
 import { tryOnPictures } from '#app/domain/engines/local/try-on/try-on-pictures.server.ts';
 import type { TryOnNote } from '#app/domain/engines/try-on-engine.ts';
 import { asPng, personSet } from '#tests/fixtures/try-on.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const PEOPLE = readdirSync('public/presets/people');
 const ROW = { width: 300, height: 420 } as const;
 
 const [folder, out] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-if (!folder) throw new Error('npm run bench:garments -- FOLDER [OUT] [--read]');
+if (!folder) throw new LaunchError('npm run bench:garments -- FOLDER [OUT] [--read]');
 const isOnlyRead = process.argv.includes('--read');
 if (out) mkdirSync(out, { recursive: true });
 

@@ -9,6 +9,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { LaunchError } from '../launch/launch-error.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const target = 'app/domain/engines/local/upscale/detail-net.onnx';
 
@@ -87,14 +91,14 @@ function readWeights(folder: string, model: ModelFile): Map<string, Weight> {
     const bytes = Buffer.concat(group.paths.map((file) => readFileSync(path.join(folder, file))));
     let offset = 0;
     for (const { name, shape, dtype } of group.weights) {
-      if (dtype !== 'float32') throw new Error(`${name} is ${dtype}, expected float32`);
+      if (dtype !== 'float32') throw new LaunchError(`${name} is ${dtype}, expected float32`);
       const count = shape.reduce((product, size) => product * size, 1);
       const values = new Float32Array(count);
       for (let i = 0; i < count; i++) values[i] = bytes.readFloatLE(offset + i * 4);
       weights.set(name, { shape, values });
       offset += count * 4;
     }
-    if (offset !== bytes.length) throw new Error('the weights file has another length than its manifest says');
+    if (offset !== bytes.length) throw new LaunchError('the weights file has another length than its manifest says');
   }
   return weights;
 }
@@ -120,7 +124,7 @@ function convert(model: ModelFile, weights: Map<string, Weight>): Buffer {
   const initializers: Buffer[] = [];
   const weight = (name: string): Weight => {
     const found = weights.get(name);
-    if (!found) throw new Error(`no weights ${name}`);
+    if (!found) throw new LaunchError(`no weights ${name}`);
     return found;
   };
   for (const { class_name: kind, name, config, inbound_nodes: inbound } of model.modelTopology.model_config.config
@@ -130,7 +134,7 @@ function convert(model: ModelFile, weights: Map<string, Weight>): Buffer {
     if (kind === 'Conv2D') {
       const kernel = reorder(weight(`${name}/kernel`));
       const side = kernel.shape[2]!;
-      if (config.padding !== 'same' && side > 1) throw new Error(`${name}: padding ${config.padding}`);
+      if (config.padding !== 'same' && side > 1) throw new LaunchError(`${name}: padding ${config.padding}`);
       const pad = (side - 1) / 2;
       initializers.push(tensor(`${name}_w`, kernel.shape, kernel.values));
       initializers.push(tensor(`${name}_b`, [kernel.shape[0]!], weight(`${name}/bias`).values));
@@ -150,7 +154,7 @@ function convert(model: ModelFile, weights: Map<string, Weight>): Buffer {
         attribute.text('nearest_mode', 'floor'),
       ];
       nodes.push(node('Resize', [inputs[0]!, '', 'scales'], name, attributes));
-    } else throw new Error(`${name}: ${kind} is not known here`);
+    } else throw new LaunchError(`${name}: ${kind} is not known here`);
   }
   const graph = message(
     ...nodes.map((each) => field(1, each)),
@@ -163,7 +167,7 @@ function convert(model: ModelFile, weights: Map<string, Weight>): Buffer {
 }
 
 const folder = process.argv[2];
-if (!folder) throw new Error('usage: node scripts/convert-detail-net.ts FOLDER, the package\'s "models"');
+if (!folder) throw new LaunchError('usage: node scripts/convert-detail-net.ts FOLDER, the package\'s "models"');
 const model = JSON.parse(readFileSync(path.join(folder, 'model.json'), 'utf8')) as ModelFile;
 const onnx = convert(model, readWeights(folder, model));
 writeFileSync(target, onnx);

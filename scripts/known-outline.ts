@@ -3,26 +3,31 @@
  * numbers of its samples; `npm run outline -- cut.png upper 155,5,135,25,...` prints the line: the corners in the order of `CORNERS`
  * (`known-corners.ts`), each a sample, or `from/to/share` for one that lies within the outline.
  */
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { openHoles } from '#app/domain/engines/local/try-on/reading/open-holes.ts';
 import { largestPart, traceOutline } from '#app/domain/engines/local/try-on/shape/outline.ts';
 import { SAMPLES, shapeOf } from '#app/domain/engines/local/try-on/shape/outline-shape.ts';
 import { takeOffHanger } from '#app/domain/engines/local/try-on/hanger/take-off-hanger.ts';
 import { findUpright, fromUpright, toUpright } from '#app/domain/engines/local/try-on/reading/upright.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 /** As large as the engine looks at a garment. */
 const SIDE = 900;
 
 const [file, kindOrPicture, marks] = process.argv.slice(2);
-if (!file || !kindOrPicture) throw new Error('npm run outline -- cut.png numbers.png, or: cut.png KIND MARKS');
-const { data, info } = await sharp(file)
+if (!file || !kindOrPicture) throw new LaunchError('npm run outline -- cut.png numbers.png, or: cut.png KIND MARKS');
+const { data, info } = await sharp(await readFile(file))
   .ensureAlpha()
   .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
   .raw()
   .toBuffer({ resolveWithObject: true });
 const photo = { data: new Uint8Array(data), width: info.width, height: info.height };
 const part = largestPart(photo.data, photo.width, photo.height);
-if (!part) throw new Error('There is nothing in this picture.');
+if (!part) throw new LaunchError('There is nothing in this picture.');
 const mask = openHoles(takeOffHanger(photo, part.mask));
 const upright = findUpright(mask);
 const shape = shapeOf(traceOutline(mask, 4).map((p) => toUpright(p, upright)));

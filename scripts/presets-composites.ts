@@ -15,6 +15,9 @@ import { presetManifestSchema } from '#app/domain/library/presets/presets.schema
 import type { PresetScene } from '#app/domain/library/presets/presets.schema.ts';
 import { cutOutOf, shopProduct, stageInScene } from '#tests/fixtures/staged-products.ts';
 import type { ShopProduct } from '#tests/fixtures/staged-products.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const CANVAS = 640;
 const CELL = 320;

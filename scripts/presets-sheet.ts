@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
 import type { PresetKind } from '#app/domain/library/presets/presets.schema.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const root = join(import.meta.dirname, '..');
 const CELL = 360;

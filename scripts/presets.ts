@@ -18,6 +18,10 @@ import { assets, catalogueSchema, KINDS } from './presets/catalogue.ts';
 import { writeManifest } from './presets/manifest.ts';
 import { nameOf, renderPicture, SHOTS } from './presets/render-picture.ts';
 import { renderSets } from './presets/render-sets.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const factsOnly = process.argv.includes('--facts');
@@ -25,7 +29,8 @@ const developOnly = process.argv.includes('--develop');
 const catalogue = catalogueSchema.parse(JSON.parse(await readFile(join(assets, 'catalogue.json'), 'utf8')));
 const known = new Set(KINDS.flatMap((kind) => catalogue[kind].map((entry) => entry.name)));
 const unknown = wanted.filter((word) => word !== 'all' && !known.has(word.split(':')[0] ?? ''));
-if (unknown.length > 0) throw new Error(`No such picture: ${unknown.join(', ')}. Known: ${[...known].join(', ')}`);
+if (unknown.length > 0)
+  throw new LaunchError(`No such picture: ${unknown.join(', ')}. Known: ${[...known].join(', ')}`);
 for (const kind of KINDS) {
   for (const entry of catalogue[kind]) {
     const shots = SHOTS[kind].filter(

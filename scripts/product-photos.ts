@@ -5,28 +5,20 @@
  *   npm run photos -- all                everything in the manifest (an hour or two)
  * Scripts: assets/products/, pictures: tests/dev-store/photos/. Needs what `npm run presets` needs (assets/README.md).
  */
-import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { resample } from '#app/domain/engines/pixels/resample.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+import { run } from './presets/run.ts';
 import { PRODUCT_PHOTOS, alphaFile, photoFile } from '#tests/dev-store/product-photos.ts';
 
 const root = join(import.meta.dirname, '..');
 const assets = join(root, 'assets');
 const workRoom = join(root, '.data', 'product-photos');
 const PYTHON = '/usr/bin/python3';
-
-function run(command: string, args: readonly string[]): void {
-  const result = spawnSync('nice', ['-n', '19', command, ...args], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', NUMBA_CACHE_DIR: join(workRoom, 'numba') },
-  });
-  const told = `${result.stdout}${result.stderr}`;
-  for (const line of told.split('\n')) if (/_SECONDS|denoise/.test(line)) console.log(line);
-  if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${told.slice(-3000)}`);
-}
+reportErrorsPlainly();
 
 /** Blender and the denoiser: leaves NAME.png and NAME.alpha.png in the work room. */
 function render(name: string): void {
@@ -69,6 +61,11 @@ async function encode(name: string): Promise<void> {
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('--'));
 const names = wanted.includes('all') ? PRODUCT_PHOTOS.map((photo) => photo.name) : wanted;
+const unknown = names.filter((name) => !PRODUCT_PHOTOS.some((photo) => photo.name === name));
+if (names.length === 0 || unknown.length > 0) {
+  const all = PRODUCT_PHOTOS.map(({ name }) => name).join(', ');
+  throw new LaunchError(`npm run photos -- NAME... or all. Unknown: ${unknown.join(', ') || 'none'}. Known: ${all}`);
+}
 await mkdir(workRoom, { recursive: true });
 for (const name of names) {
   if (!words.includes('--encode')) render(name);

@@ -12,6 +12,7 @@ import { folderInUse, isFolderLock, takeFolderLock } from '../launch/folder-lock
 import { LaunchError } from '../launch/launch-error.ts';
 import { startPrivatePostgres } from '../launch/private-postgres.ts';
 import { runMain } from '../launch/run-main.ts';
+import { markRestore, refuseUnfinishedRestore, SCRATCH_PREFIX, unmarkRestore } from '../launch/unfinished-restore.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const migrations = path.join(root, 'prisma/migrations');
@@ -22,27 +23,31 @@ async function restore(file: string): Promise<void> {
   process.env['PLINTH_ROOT'] ??= root;
   process.env['LOG_LEVEL'] ??= 'warn';
   const dataFolder = openDataFolder(root);
+  refuseUnfinishedRestore(dataFolder);
   const lock = takeFolderLock(dataFolder);
   if (!isFolderLock(lock)) throw folderInUse(dataFolder, lock);
-  const scratch = await mkdtemp(path.join(dataFolder, '.restore-'));
+  const scratch = await mkdtemp(path.join(dataFolder, SCRATCH_PREFIX));
   try {
     refuseUsedFolder(dataFolder);
     const manifest = await openBackup(file, scratch);
     const known = new Set(readdirSync(migrations));
     const unknown = manifest.migrations.find((name) => !known.has(name));
     if (unknown) throw new LaunchError(`The backup is of a newer version: it knows ${unknown}, this code does not.`);
+    if (!manifest.hasSecret && !process.env['APP_SECRET']) {
+      throw new LaunchError('The backup has no secret: set APP_SECRET as it was.');
+    }
     const given = process.env['DATABASE_MIGRATE_URL'] ?? process.env['DATABASE_URL'];
-    if (manifest.hasSecret && !process.env['APP_SECRET']) {
+    if (given) await refuseUsedDatabase(given);
+    markRestore(dataFolder, file);
+    if (!process.env['APP_SECRET']) {
       const secret = readFileSync(path.join(scratch, SECRET), 'utf8');
       writeFileSync(path.join(dataFolder, SECRET), secret, { mode: 0o600 });
       process.env['APP_SECRET'] = secret.trim();
     }
-    if (!process.env['APP_SECRET']) throw new LaunchError('The backup has no secret: set APP_SECRET as it was.');
     const server = given ? null : await startPrivatePostgres({ folder: dataFolder, onNote: say });
     try {
       const url = given ?? server!.url;
       process.env['DATABASE_URL'] = url;
-      await refuseUsedDatabase(url);
       await checkFiles(dataFolder);
       const { storage } = await import('#app/platform/storage/storage.server.ts');
       await applyMigrations({ url, folder: migrations, only: new Set(manifest.migrations) });
@@ -51,6 +56,7 @@ async function restore(file: string): Promise<void> {
     } finally {
       await server?.stop();
     }
+    unmarkRestore(dataFolder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Restored ${rows} rows of ${manifest.createdAt} into ${dataFolder}. Start it as always.`);
   } finally {

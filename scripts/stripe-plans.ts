@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { LaunchError } from '../launch/launch-error.ts';
 import { runMain } from '../launch/run-main.ts';
 import { withProduct } from '../launch/with-product.ts';
 
@@ -14,4 +15,8 @@ async function offerPlans(): Promise<void> {
   for (const { priceId, stripePrice, isNew } of plans) say(`${priceId}  ${stripePrice}${isNew ? '  new' : ''}`);
 }
 
-runMain(() => withProduct({ root: path.resolve(import.meta.dirname, '..'), onNote: say }, offerPlans));
+runMain(async () => {
+  const missing = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].filter((name) => !process.env[name]);
+  if (missing.length > 0) throw new LaunchError(`Set ${missing.join(' and ')} first: the plans are made at Stripe.`);
+  await withProduct({ root: path.resolve(import.meta.dirname, '..'), onNote: say }, offerPlans);
+});

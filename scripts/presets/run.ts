@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { LaunchError } from '../../launch/launch-error.ts';
 import { workRoom } from './catalogue.ts';
 
 /** Runs a program behind other work and repeats what it measured; throws with its last words where it fails. */
@@ -12,6 +13,8 @@ export function run(command: string, args: readonly string[]): void {
   });
   const told = `${result.stdout}${result.stderr}`;
   for (const line of told.split('\n')) if (/RENDER_SECONDS|denoise|FACTS|GEOMETRY/.test(line)) console.log(line);
+  // What `nice` and the shell answer where there is no such program.
+  if (result.status === 127) throw new LaunchError(`The program ${command} is not installed (see assets/README.md).`);
   if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${told.slice(-3000)}`);
 }
 

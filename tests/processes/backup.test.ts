@@ -33,10 +33,14 @@ const start = (name: string) =>
     env: { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, CUTOUT_MODEL: 'none' },
   });
 
-async function run(script: string, file: string, dataFolder: string): Promise<{ code: number; said: string }> {
+function withoutDatabase(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, APP_SECRET: _secret, ...inherited } = process.env;
+  return inherited;
+}
+
+async function run(script: string, file: string, dataFolder: string): Promise<{ code: number; said: string }> {
   const child = spawn(path.resolve('node_modules/.bin/node'), [`scripts/${script}.ts`, file], {
-    env: { ...inherited, NODE_ENV: 'production', DATA_DIR: dataFolder },
+    env: { ...withoutDatabase(), NODE_ENV: 'production', DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -206,3 +210,29 @@ async function sumsAtRest(name: string): Promise<Record<string, string>> {
     await server.stop();
   }
 }
+
+it('a restore that was killed is named by the start and by the next restore, and its unpacked secret is removed', async () => {
+  const file = path.join(home, 'rest.tar');
+  const folder = folderOf('killed');
+  const child = spawn(path.resolve('node_modules/.bin/node'), ['scripts/restore.ts', file], {
+    env: { ...withoutDatabase(), NODE_ENV: 'production', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // The database exists and nothing is in it yet.
+  for await (const text of child.stdout.setEncoding('utf8')) if (String(text).includes('Creating the database')) break;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const left = () => readdirSync(folder).filter((name) => name.startsWith('.restore-'));
+  expect(left()).toHaveLength(1);
+
+  const started = await ProductProcess.spawn({ dataFolder: folder });
+  expect(await started.ends()).toBe(1);
+  expect(started.output).toContain(`the restore of ${file}`);
+  expect(left()).toEqual([]);
+  const again = await run('restore', file, folder);
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('did not finish')]);
+
+  rmSync(folder, { recursive: true });
+  expect(await run('restore', file, folder)).toMatchObject({ code: 0 });
+  await (await start('killed')).stop();
+});

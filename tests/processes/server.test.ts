@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
@@ -26,6 +27,8 @@ let collected = '';
 const start = (env: Readonly<Record<string, string>> = {}) =>
   ProductProcess.start({
     dataFolder: folder,
+    // A service manager starts it in any working directory.
+    cwd: tmpdir(),
     env: {
       DATABASE_URL: database.url,
       OWNER_EMAIL: OWNER.email,
@@ -75,6 +78,26 @@ async function send(
   answer.resume();
   return answer.statusCode!;
 }
+
+it('writes letters on a picture although it was started from another working directory', async () => {
+  const headers = await signIn(product);
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#808080' } })
+    .jpeg()
+    .toBuffer();
+  form.append('image', new Blob([picture], { type: 'image/jpeg' }), 'mug.jpg');
+  const uploaded = await fetch(`${product.url}/api/images/upload/single`, { method: 'POST', headers, body: form });
+  const [, imageId] = /"_id":"([0-9a-f-]{36})"/.exec(await uploaded.text())!;
+  const edited = await fetch(`${product.url}/api/images/edit`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      imageId,
+      edits: [{ kind: 'text', text: 'New', x: 0.5, y: 0.5, size: 0.2, colour: '#ffffff' }],
+    }),
+  });
+  expect([edited.status, await edited.text()]).toEqual([202, expect.stringContaining('jobId')]);
+});
 
 it('gives every answer its security headers, and a page a policy with a nonce of its own', async () => {
   const nonces = new Set<string>();

@@ -12,6 +12,8 @@ export interface ProductProcessOptions {
   readonly isOwnGroup?: boolean;
   /** Default: this checkout's start script. */
   readonly args?: readonly string[];
+  /** Working directory; default: this checkout. */
+  readonly cwd?: string;
   /** A program that runs it in place of itself, with its own arguments; default: none. */
   readonly wrapper?: readonly string[];
 }
@@ -53,8 +55,13 @@ export class ProductProcess {
     } = options;
     // Nothing of the test run's own database may leak in.
     const { DATABASE_URL: _database, APP_SECRET: _secret, ...inherited } = process.env;
-    const [command, ...rest] = [...wrapper, path.resolve('node_modules/.bin/node'), ...args];
+    const [command, ...rest] = [
+      ...wrapper,
+      path.resolve('node_modules/.bin/node'),
+      ...args.map((arg) => (arg.startsWith('scripts/') ? path.resolve(arg) : arg)),
+    ];
     const child = spawn(command!, rest, {
+      cwd: options.cwd,
       env: { ...inherited, NODE_ENV: 'production', DATA_DIR: dataFolder, PORT: String(port), ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: isOwnGroup,

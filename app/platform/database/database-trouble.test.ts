@@ -19,6 +19,13 @@ it.each([
   ['a deadlock', nested('40P01')],
   ['nobody there', Object.assign(new AggregateError([coded('ECONNREFUSED')]), { code: 'ECONNREFUSED' })],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
+  [
+    'a connection that broke before the query',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+  ['a connection that was closed before the query', new Error('Client was closed and is not queryable')],
+  ['a pool that was closed by a stop', new Error('Cannot use a pool after calling end on the pool')],
+  ['a connection that was reset', coded('ECONNRESET', 'read ECONNRESET')],
   ['a cause of a cause', new Error('outer', { cause: new Error('inner', { cause: coded('08006') }) })],
 ])('%s is unavailable for a moment', (_what, error) => {
   expect(toExpectedError(error)).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 2 });

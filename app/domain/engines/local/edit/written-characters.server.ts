@@ -10,8 +10,8 @@ export interface TypefaceParts {
 }
 
 export function typefaceParts(): TypefaceParts {
-  // From the project's folder: this module also runs bundled elsewhere.
-  const ranges = createRequire(path.resolve('package.json')).resolve('@fontsource-variable/inter/unicode.json');
+  // From this module, bundled or not: a service manager starts the process in any working directory.
+  const ranges = createRequire(import.meta.url).resolve('@fontsource-variable/inter/unicode.json');
   return { folder: path.dirname(ranges), ranges: JSON.parse(readFileSync(ranges, 'utf8')) as TypefaceParts['ranges'] };
 }
 

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isFolderLock, takeFolderLock } from './folder-lock.ts';
+import { LaunchError } from './launch-error.ts';
+
+const MARKER = 'restore-unfinished.json';
+/** A restore unpacks its backup, with the secret in it, into a folder of this name. */
+export const SCRATCH_PREFIX = '.restore-';
+
+/** Marks a data folder as half-filled, before the first write to it. */
+export function markRestore(dataFolder: string, file: string): void {
+  const note = { file, since: new Date().toISOString() };
+  writeFileSync(path.join(dataFolder, MARKER), JSON.stringify(note), { mode: 0o600, flush: true });
+}
+
+/** The restore is complete. */
+export function unmarkRestore(dataFolder: string): void {
+  rmSync(path.join(dataFolder, MARKER));
+}
+
+/**
+ * Refuses a data folder that a killed restore left half-filled, and removes what killed restores unpacked.
+ *
+ * @throws LaunchError naming the backup and what to do
+ */
+export function refuseUnfinishedRestore(dataFolder: string): void {
+  const lock = takeFolderLock(dataFolder);
+  // The owner of the folder may be a restore at work, which needs its unpacked files.
+  if (isFolderLock(lock)) {
+    removeScratch(dataFolder);
+    lock.release();
+  }
+  const marker = path.join(dataFolder, MARKER);
+  if (!existsSync(marker)) return;
+  const { file, since } = readMarker(marker);
+  throw new LaunchError(
+    `${dataFolder} holds a part of a backup only: the restore of ${file}, begun ${since}, did not finish.\n` +
+      'Remove the folder (and empty the database of DATABASE_URL, if it is set), then run: npm run restore -- FILE',
+  );
+}
+
+/** Removes what killed restores unpacked. The caller owns the folder. */
+export function removeScratch(dataFolder: string): void {
+  for (const name of readdirSync(dataFolder)) {
+    if (name.startsWith(SCRATCH_PREFIX)) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
+  }
+}
+
+function readMarker(marker: string): { readonly file: string; readonly since: string } {
+  try {
+    const note = JSON.parse(readFileSync(marker, 'utf8')) as Record<string, unknown>;
+    return { file: String(note['file']), since: String(note['since']) };
+  } catch {
+    // The machine may have stopped in the middle of the write.
+    return { file: 'a backup', since: 'at an unknown time' };
+  }
+}

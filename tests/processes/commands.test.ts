@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const NODE = path.resolve('node_modules/.bin/node');
+const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...environment } = process.env;
+
+/** What each command says where something is missing that a person can give it. */
+it.each([
+  ['stripe-plans', [], 'Set STRIPE_SECRET_KEY'],
+  ['known-outline', [], 'npm run outline'],
+  ['known-outline', ['no-such-file.png', 'numbers.png'], 'no-such-file.png'],
+  ['presets', ['no-such-picture'], 'No such picture: no-such-picture'],
+  ['presets', ['marble-podium:full'], 'The program blender is not installed'],
+  ['product-photos', ['no-such-photo'], 'Unknown: no-such-photo'],
+  ['product-photos', ['ring-gold'], 'The program blender is not installed'],
+  ['presets-composites', ['/no/such/folder'], '/no/such/folder'],
+  ['photo', [], 'npm run photo'],
+  ['photo', ['--no-such-option'], '--no-such-option'],
+  ['restore', [], 'npm run restore'],
+  ['restore', ['/no/such/backup.tar'], '/no/such/backup.tar'],
+] as const)('%s %j ends in a sentence, not in a stack', (script, args, sentence) => {
+  const { status, stdout, stderr } = spawnSync(NODE, [`scripts/${script}.ts`, ...args], {
+    encoding: 'utf8',
+    // Where `nice` is, and no Blender.
+    env: { ...environment, PATH: '/usr/bin:/bin', DATA_DIR: '/tmp/plinth-commands' },
+  });
+  const said = `${stdout}${stderr}`;
+  expect(said).toContain(sentence);
+  expect(said).not.toMatch(/\n\s+at /);
+  expect(status).toBe(1);
+});
