@@ -6,11 +6,12 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /plinth
 COPY package.json package-lock.json .npmrc prisma.config.ts ./
 COPY prisma prisma
-COPY scripts/schema-engine.mjs scripts/
+COPY scripts/schema-engine.mjs scripts/keep-weights.mjs scripts/
 RUN npm ci
 COPY . .
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
+  && node scripts/keep-weights.mjs \
   && arch="$(node -p process.arch)" \
   && find node_modules/onnxruntime-node/bin -mindepth 2 -maxdepth 2 -type d ! -name linux -exec rm -rf {} + \
   && find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 -type d ! -name "$arch" -exec rm -rf {} +

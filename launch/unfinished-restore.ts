@@ -40,7 +40,7 @@ export function refuseUnfinishedRestore(dataFolder: string): void {
 }
 
 /** Removes what killed restores unpacked. The caller owns the folder. */
-export function removeScratch(dataFolder: string): void {
+function removeScratch(dataFolder: string): void {
   for (const name of readdirSync(dataFolder)) {
     if (name.startsWith(SCRATCH_PREFIX)) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
   }
