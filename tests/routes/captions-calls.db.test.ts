@@ -243,13 +243,23 @@ describe('a description for sharing', () => {
     }
   });
 
-  it('fails in the spec’s words where nothing is known or the address is not ours', async () => {
-    const { imagePath } = toAssetView(
+  it('refuses a picture that nothing is known of as the request’s fault, and says so', async () => {
+    const { imagePath: imgPath } = toAssetView(
       await getAsset({ account: { id: accounts.get(SHOP)! }, assetId: await picture(SHOP, 'IMG_1.png') }),
     );
-    for (const imgPath of [imagePath, 'https://example.com/a.png', '']) {
+    for (const name of ['lamda', 'openai']) {
+      for (const anew of [false, true]) {
+        const { status, body } = await call('POST', `/api/images/image-description-${name}`, { imgPath, anew });
+        expect([status, body.code]).toEqual([422, 'unprocessable']);
+        expect(body.message).toBe(captionMessages.nothingKnown);
+      }
+    }
+  });
+
+  it('fails in the spec’s words where the address is not ours', async () => {
+    for (const imgPath of ['https://example.com/a.png', '']) {
       const { status, body } = await call('POST', '/api/images/image-description-openai', { imgPath });
-      expect(status).toBeGreaterThanOrEqual(404);
+      expect(status).toBe(404);
       expect(body.message).toBe(captionMessages.failed);
     }
   });

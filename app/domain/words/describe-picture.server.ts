@@ -30,7 +30,7 @@ export interface Description {
 
 /**
  * A caption and hashtags for a picture that is to be shared, in the length and number that suit the network. Throws AppError `not-found` for addresses that are no
- * picture of the account's, `unavailable` where nothing is known to write about.
+ * picture of the account's, `unprocessable` where nothing is known to write about.
  */
 export async function describePicture(options: {
   readonly account: Pick<Account, 'id'>;

@@ -34,8 +34,8 @@ export interface WriteCaptionsOptions {
 
 /**
  * Captions from what is known and what was asked for. Throws AppError `bad-request` for a prompt that is too short,
- * `not-found` for pictures that are not the account's, `unprocessable` where everything has been said, `unavailable`
- * where nothing could be written.
+ * `not-found` for pictures that are not the account's, `unprocessable` where everything has been said or nothing
+ * is known, `unavailable` where nothing could be written.
  */
 export async function writeCaptions(options: WriteCaptionsOptions): Promise<readonly string[]> {
   const { account, prompt, assetId, product, count, seed, avoid, isAnew, locale, signal } = options;
