@@ -18,8 +18,8 @@ export interface CallExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  /** Parts of a multipart body, as curl's -F has them: `@` for files. */
-  readonly form?: Readonly<Record<string, string>>;
+  /** Parts of a multipart body, as curl's -F has them: `@` for files; several for a part that is repeated. */
+  readonly form?: Readonly<Record<string, string | readonly string[]>>;
   readonly response?: unknown;
 }
 

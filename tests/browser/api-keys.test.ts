@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loadMainJob } from '#tests/generated-client/load-main-job.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 
@@ -121,6 +122,12 @@ it('a developer makes a key, follows the quick start to a finished picture, and 
   variables['DOWNLOAD_URL'] = job.outputs[0]!.asset.urls.download;
   await paste(download!, variables);
   expect(await sharp(path.join(folder, 'photo.jpg')).metadata()).toMatchObject({ width: 32, height: 32 });
+
+  // The same by the client that openapi-typescript and openapi-fetch make of the document.
+  const makePhoto = await loadMainJob(folder);
+  const photo = new Blob([new Uint8Array(readFileSync(PHOTO))], { type: 'image/jpeg' });
+  const made = await makePhoto({ baseUrl: product.url, key, photo });
+  expect((await sharp(Buffer.from(await made.arrayBuffer())).metadata()).format).toBe('jpeg');
 
   // The webhook has told it, too, and the page says so.
   await expect.poll(() => heard.map(({ body }) => body).join()).toContain(jobId);

@@ -1,12 +1,11 @@
 import { stripTypeScriptTypes } from 'node:module';
-import path from 'node:path';
 import sharp from 'sharp';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import { loader } from '#app/routes/api.client[.]ts.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { typeComplaints } from '#tests/generated-client/type-check.ts';
 import { serve } from './serve.ts';
 import type { Served } from './serve.ts';
 
@@ -20,36 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** What the compiler, at its strictest, has to say of the client and of a file that uses it. */
-function complaints(use: string): string[] {
-  const files = new Map([
-    ['plinth.ts', source],
-    ['use.ts', use],
-  ]);
-  const options: ts.CompilerOptions = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    erasableSyntaxOnly: true,
-    types: [],
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  };
-  const host = ts.createCompilerHost(options);
-  const own = (name: string) => files.get(path.basename(name));
-  const { getSourceFile, fileExists } = host;
-  host.getSourceFile = (name, target) => {
-    const text = own(name);
-    return text === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, text, target);
-  };
-  host.fileExists = (name) => own(name) !== undefined || fileExists(name);
-  const program = ts.createProgram(['use.ts'], options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-}
+const complaints = (use: string) => typeComplaints({ 'plinth.ts': source, 'use.ts': use }, 'use.ts');
 
 const USE = `import { createPlinth } from './plinth.ts';
 const call = createPlinth({ key: 'plk_live_x' });

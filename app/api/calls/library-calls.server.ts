@@ -24,7 +24,7 @@ const imageIds = z.array(z.string().max(64)).min(1).max(MAX_AT_ONCE);
 const getFile = defineCall('GET', '/api/images/library/{id}', {
   scope: 'read',
   summary: 'One picture or video of the library, with what was measured of it.',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: z.uuid() }),
   response: z.object({ data: assetViewSchema }),
   refusals: [{ status: 404, message: libraryMessages.missing }],
   async handle({ account, params }) {

@@ -80,7 +80,12 @@ const train = defineCall('POST', '/api/lora/train', {
     'Train a model of at least four pictures of 384x384 pixels or more: file parts named images, with trigger_word, training_steps (100 to 2000 by 100) and type (product or fashion). Every picture is checked before anything is charged.',
   isMultipart: true,
   example: {
-    form: { images: '@mug-1.jpg', trigger_word: 'bluemug', training_steps: '1000', type: 'product' },
+    form: {
+      images: ['@mug-1.jpg', '@mug-2.jpg', '@mug-3.jpg', '@mug-4.jpg'],
+      trigger_word: 'bluemug',
+      training_steps: '1000',
+      type: 'product',
+    },
   },
   refusals: [
     { status: 400, message: TOO_FEW_SET_PICTURES },

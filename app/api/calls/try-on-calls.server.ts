@@ -298,7 +298,7 @@ const tryOnImages = (path: string) =>
     isIdempotent: true,
     summary:
       'Pictures of a model wearing the apparel (file parts clothing_image, one to four garments); answers with the events as they happen.',
-    example: { form: { clothing_image: '@shirt.jpg', text_prompt: 'European woman in New York', count: '2' } },
+    example: { form: { clothing_image: ['@shirt.jpg'], text_prompt: 'European woman in New York', count: '2' } },
     refusals,
     async handle({ request, account, ...context }) {
       const idempotencyKey = context.idempotencyKey ?? randomUUID();

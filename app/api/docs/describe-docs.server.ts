@@ -47,12 +47,11 @@ function describeCall(call: Call, shelf: SchemaShelf, baseUrl: string): DocsCall
 }
 
 function sentFields(call: Call, shelf: SchemaShelf): DocsField[] {
-  const form = Object.entries(call.example?.form ?? {}).map(([name, value]) => ({
-    name,
-    place: 'form' as const,
-    type: value.startsWith('@') ? 'file' : 'string',
-    isRequired: value.startsWith('@'),
-  }));
+  const form = Object.entries(call.example?.form ?? {}).map(([name, value]) => {
+    const isFile = [value].flat().every((each) => each.startsWith('@'));
+    const type = isFile ? 'file' : 'string';
+    return { name, place: 'form' as const, type: typeof value === 'string' ? type : `${type}[]`, isRequired: isFile };
+  });
   const of = (schema: Call['body'], place: DocsField['place']) =>
     schema ? fieldsOf(shelf.add(schema, 'input'), place, shelf.schemas) : [];
   return [...of(call.params, 'path'), ...of(call.query, 'query'), ...form, ...of(call.body, 'body')];
@@ -125,7 +124,9 @@ function curlOf(call: Call, shelf: SchemaShelf, baseUrl: string): string {
       ? []
       : [`-H "Authorization: Bearer ${call.scope ? '$PLINTH_KEY' : '$SESSION_TOKEN'}"`]),
     ...(call.isIdempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...Object.entries(call.example?.form ?? {}).map(([name, value]) => `-F ${name}=${value}`),
+    ...Object.entries(call.example?.form ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((each) => `-F ${name}=${each}`),
+    ),
     ...(body === null ? [] : ['-H "Content-Type: application/json"', `-d '${quoted(JSON.stringify(body, null, 2))}'`]),
     ...(call.produces === 'text/event-stream' ? ['-N'] : []),
     ...(call.produces?.startsWith('image/') ? ['-o picture'] : []),

@@ -40,3 +40,18 @@ export const SECTION_ORDER = [
   'Webhooks',
   'Other',
 ] as const;
+
+export const SECTION_TEXTS: Readonly<Record<(typeof SECTION_ORDER)[number], string>> = {
+  Pictures: 'Upload, edit, check, export and delete pictures and videos of the library.',
+  Generation: 'Make pictures and videos, and follow the jobs that make them.',
+  Projects: 'Workspaces and the canvases in them.',
+  Store: 'Products of the connected shop, and pictures on them.',
+  Captions: 'Captions for a prompt, a picture or a product.',
+  Sharing: 'Posts on social networks.',
+  Training: 'Models trained of own pictures.',
+  Account: 'Sign-in, profile and security of the account.',
+  Billing: 'Credits, plans and payments.',
+  'API keys': 'Keys that programs use.',
+  Webhooks: 'Endpoints that hear of finished work.',
+  Other: 'Everything else.',
+};

@@ -1,9 +1,10 @@
 import { deliverySchema } from '#app/domain/endpoints/index.ts';
+import type { AppErrorCode } from '#app/platform/errors.ts';
 import type { Call } from '../call.ts';
-import { operationIdOf, SECTION_ORDER, sectionOf } from './call-names.rules.ts';
+import { operationIdOf, SECTION_ORDER, SECTION_TEXTS, sectionOf } from './call-names.rules.ts';
 import { SchemaShelf } from './json-schema-of.server.ts';
 import type { JsonSchema } from './json-schema-of.server.ts';
-import { sampleOf } from './sample-of.ts';
+import { SAMPLE_ID, sampleOf } from './sample-of.ts';
 
 export interface OpenApiDocument {
   readonly openapi: string;
@@ -15,9 +16,11 @@ export interface OpenApiDocument {
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: {
+    readonly required: true;
     readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
   };
   readonly responses: Readonly<Record<string, unknown>>;
@@ -55,10 +58,13 @@ export function openApiDocument(calls: readonly Call[], baseUrl: string): OpenAp
     info: {
       title: 'Plinth API',
       version: '1',
-      description: 'Upload, cut out, stage, generate, download. Every call that the screens make is here.',
+      description:
+        'Upload, cut out, stage, generate, download. Every call that the screens make is here. Where two paths could be meant, the one with the literal segment is: no id and no name of a network is one of these words.',
+      contact: { name: 'Plinth', url: `${baseUrl}/api/docs` },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl }],
-    tags: SECTION_ORDER.filter((name) => used.has(name)).map((name) => ({ name })),
+    tags: SECTION_ORDER.filter((name) => used.has(name)).map((name) => ({ name, description: SECTION_TEXTS[name] })),
     paths,
     webhooks: webhooks(shelf),
     components: { schemas: { Error: ERROR_SCHEMA, ...shelf.schemas }, ...COMPONENTS },
@@ -70,7 +76,8 @@ function operationOf(call: Call, shelf: SchemaShelf): Operation {
   const requestBody = requestBodyOf(call, shelf);
   return {
     operationId: operationIdOf(call),
-    summary,
+    summary: firstSentenceOf(summary),
+    description: summary,
     tags: [sectionOf(call)],
     parameters: [
       ...parametersOf(call.params, 'path', example?.params, shelf),
@@ -82,6 +89,9 @@ function operationOf(call: Call, shelf: SchemaShelf): Operation {
     security: securityOf(call),
   };
 }
+
+/** Headings of generated clients and menus: what comes after is in the description. */
+const firstSentenceOf = (text: string): string => /^.*?[.:](?=\s)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
 
 function securityOf({ access, scope }: Call): readonly object[] {
   if (access === 'public') return [];
@@ -114,22 +124,30 @@ function parametersOf(
 }
 
 function requestBodyOf(call: Call, shelf: SchemaShelf): Operation['requestBody'] {
-  if (call.isMultipart) {
-    const form = Object.entries(call.example?.form ?? {});
-    const properties = Object.fromEntries(
-      form.map(([name, value]) => [
-        name,
-        value.startsWith('@')
-          ? { type: 'string', contentMediaType: 'application/octet-stream', description: 'A file.' }
-          : { type: 'string', examples: [value] },
-      ]),
-    );
-    return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
-  }
+  if (call.isMultipart) return { required: true, content: multipartOf(call) };
   if (!call.body) return undefined;
   const schema = shelf.add(call.body, 'input');
   const example = call.example?.body ?? sampleOf(schema, shelf.schemas);
-  return { content: { 'application/json': { schema, example } } };
+  return { required: true, content: { 'application/json': { schema, example } } };
+}
+
+const FILE = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream', description: 'A file.' };
+
+/**
+ * Named parts for generators that build the body themselves, and any multipart body as it is for clients that hand over
+ * a FormData object (openapi-fetch), which no schema of its parts describes.
+ */
+function multipartOf({ example }: Call): NonNullable<Operation['requestBody']>['content'] {
+  const parts = Object.entries(example?.form ?? {}).map(([name, value]) => {
+    const first = typeof value === 'string' ? value : value[0]!;
+    const isFile = first.startsWith('@');
+    const schema: JsonSchema = isFile ? FILE : { type: 'string', examples: [first] };
+    return { name, isFile, schema: typeof value === 'string' ? schema : { type: 'array', items: schema } };
+  });
+  const properties = Object.fromEntries(parts.map(({ name, schema }) => [name, schema]));
+  const required = parts.filter(({ isFile }) => isFile).map(({ name }) => name);
+  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+  return { 'multipart/form-data': { schema }, 'multipart/*': { schema: {} } };
 }
 
 function responsesOf(call: Call, shelf: SchemaShelf): Record<string, unknown> {
@@ -170,7 +188,10 @@ function refusalOf(call: Call, status: number): object {
   const own = (call.refusals ?? []).filter((refusal) => refusal.status === status);
   if (own.length === 0) return { $ref: `#/components/responses/${STANDARD_REFUSALS[status] ?? 'Refused'}` };
   const examples = Object.fromEntries(
-    own.map(({ message }, at) => [`message${at + 1}`, { value: { success: false, message, code: '...' } }]),
+    own.map(({ message }, at) => [
+      `message${at + 1}`,
+      { value: { success: false, message, code: CODES[status] ?? 'internal', requestId: SAMPLE_ID } },
+    ]),
   );
   return { description: own.map(({ message }) => message).join(' / '), content: errorContent({ examples }) };
 }
@@ -187,7 +208,9 @@ function webhooks(shelf: SchemaShelf): object {
   const about = (operationId: string, what: string) => ({
     post: {
       operationId,
-      summary: `${what} Answer with any 2xx status within 15 seconds.`,
+      summary: what,
+      description: `${what} Answer with any 2xx status within 15 seconds.`,
+      tags: ['Webhooks'],
       parameters: [
         header('webhook-id', 'The same in every try of one message.'),
         header('webhook-timestamp', 'Unix seconds of this try.'),
@@ -195,6 +218,8 @@ function webhooks(shelf: SchemaShelf): object {
       ],
       requestBody: { content: { 'application/json': { schema } } },
       responses: { '2XX': { description: 'Taken.' } },
+      // The signature says who sends it.
+      security: [],
     },
   });
   return {
@@ -227,6 +252,20 @@ const STANDARD_REFUSALS: Readonly<Record<number, string>> = {
   404: 'NotFound',
   422: 'KeyUsedBefore',
   429: 'TooManyRequests',
+};
+
+const CODES: Readonly<Record<number, AppErrorCode>> = {
+  400: 'bad-request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  410: 'gone',
+  413: 'too-large',
+  415: 'unsupported-media',
+  422: 'unprocessable',
+  429: 'too-many-requests',
+  503: 'unavailable',
 };
 
 const refusal = (description: string, headers?: object) => ({

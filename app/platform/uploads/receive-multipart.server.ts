@@ -66,10 +66,13 @@ export async function withMultipart<T>(
 const decodeName = (name: string) =>
   name.replace(/%(22|0d|0a)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** Parts are told by their own headers, so that any subtype will do (RFC 2046, section 5.1.3 and RFC 7578). */
+const MULTIPART = /^multipart\/[\w.+-]+(?=\s*;)/i;
+
 async function receive(request: Request, limits: MultipartLimits, folder: string): Promise<ReceivedForm> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(contentType) || !request.body) {
-    throw new AppError('unsupported-media', `expected multipart/form-data, got ${contentType.slice(0, 80)}`, {
+  if (!MULTIPART.test(contentType) || !request.body) {
+    throw new AppError('unsupported-media', `expected a multipart body, got ${contentType.slice(0, 80)}`, {
       userMessage: 'No file provided',
     });
   }
@@ -154,7 +157,7 @@ async function receive(request: Request, limits: MultipartLimits, folder: string
 function openParser(contentType: string, limits: MultipartLimits): busboy.Busboy {
   try {
     return busboy({
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': contentType.replace(MULTIPART, 'multipart/form-data') },
       // Browsers send file names as UTF-8.
       defParamCharset: 'utf8',
       limits: {

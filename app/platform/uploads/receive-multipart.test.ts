@@ -54,6 +54,13 @@ const inPieces = (text: string, size: number) => {
 };
 
 describe('withMultipart', () => {
+  it.each(['multipart/form-data', 'multipart/mixed', 'Multipart/Related'])(
+    'takes the same parts as %s',
+    async (type) => {
+      expect(await receive(filePart('first') + END, `${type}; boundary=B`)).toMatchObject([{ text: 'first' }]);
+    },
+  );
+
   it('spills several files and reads the fields, in pieces of any size', async () => {
     const body = filePart('first', 'größe.jpg') + fieldPart('type', 'product') + filePart('second', 'b.png') + END;
     for (const size of [1, 7, 4096]) {
