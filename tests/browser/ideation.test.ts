@@ -25,8 +25,8 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await place.getByText('Prompts should have at least five words.').waitFor();
   await words.fill('an astronaut riding a white horse');
   await place.getByText('Can’t add yet: astronaut, riding, horse').waitFor();
-  await generate.click();
-  await place.getByText('None of this can be pictured here: astronaut, riding, horse. Nothing was charged.').waitFor();
+  await place.getByText('Plinth’s scene library has no “astronaut”. Please name something else.').waitFor();
+  expect(await generate.isDisabled()).toBe(true);
   await words.fill(WORDS);
   await place.getByRole('button', { name: 'golden hour' }).click();
   await place.getByText(/We’ll use: mug.*golden hour/).waitFor();

@@ -187,13 +187,16 @@ describe('words about pictures', () => {
 });
 
 test.each([
-  ['  ', 'Please enter a prompt'],
-  ['a mug on   linen', 'Prompts should have at least five words.'],
-  ['an astronaut riding a white horse', 'None of this can be pictured here: astronaut, riding, horse.'],
-])('pictures from words alone: "%s" is refused, and nothing is charged', async (prompt, sentence) => {
+  ['  ', 400, 'Please enter a prompt'],
+  ['a mug on   linen', 400, 'Prompts should have at least five words.'],
+  ['an astronaut riding a white horse', 422, 'Plinth’s scene library has no “astronaut”. Please name something else.'],
+  ['a golden puppy on a linen bed', 422, 'Plinth’s scene library has no “puppy”.'],
+  ['ein kleiner Hund auf einem Holztisch', 422, 'Plinth’s scene library has no “hund”.'],
+  ['soft golden light in the evening', 422, 'These words name no thing or place. Please add one.'],
+])('pictures from words alone: "%s" is refused, and nothing is charged', async (prompt, status, sentence) => {
   const caller = await signedIn(10);
   const response = await post(caller, '/api/generation/text-to-image', { prompt, variations: 2 });
-  expect([response.status, JSON.stringify(await response.json())]).toEqual([400, expect.stringContaining(sentence)]);
+  expect([response.status, JSON.stringify(await response.json())]).toEqual([status, expect.stringContaining(sentence)]);
   expect(await getCredits(caller.account.id)).toEqual({ available: 10, held: 0 });
 });
 

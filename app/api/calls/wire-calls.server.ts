@@ -12,6 +12,7 @@ import {
   picturePromptSchema,
   pictureShapeSchema,
   TOO_FEW_WORDS,
+  whyNotPictured,
 } from '#app/domain/generation/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
@@ -100,7 +101,11 @@ const enhanceWithBackground = defineCall('POST', '/api/gemini/enhance-prompt-wit
   body: z.object({ clothingImage: pictureSchema, backgroundImage: pictureSchema, userPrompt: userPromptSchema }),
   response: enhancedSchema,
   example: {
-    body: { clothingImage: SAMPLE_ADDRESS, backgroundImage: SAMPLE_ADDRESS, userPrompt: 'walking in the morning' },
+    body: {
+      clothingImage: SAMPLE_ADDRESS,
+      backgroundImage: SAMPLE_ADDRESS,
+      userPrompt: 'on a city street in the morning',
+    },
   },
   refusals: noPicture,
   async handle({ account, body, request: { signal } }) {
@@ -131,10 +136,11 @@ const textToImage = defineCall('POST', '/api/generation/text-to-image', {
     images: z.array(z.string()),
     data: z.array(assetViewSchema),
   }),
-  example: { body: { prompt: 'A stoneware mug on a linen cloth', aspectRatio: '1:1', variations: 2 } },
+  example: { body: { prompt: 'A mug on a linen cloth', aspectRatio: '1:1', variations: 2 } },
   refusals: [
     { status: 400, message: EMPTY_PROMPT },
     { status: 400, message: TOO_FEW_WORDS },
+    { status: 422, message: whyNotPictured({ isPictured: true, unpictured: 'dog' })! },
   ],
   async handle({ request, account, body, idempotencyKey }) {
     const { prompt, aspectRatio: aspect, variations: count } = body;

@@ -60,11 +60,16 @@ export const NO_NEW_JOBS = 'New pictures are paused for maintenance. Please try 
 /** Pictures from words alone (platform-and-account, sections 5 and 8). */
 export const TOO_FEW_WORDS = 'Prompts should have at least five words.';
 export const TEXT_TO_IMAGE_FAILED = 'Error occurred while generating Image, please try again';
-/** None of the words names something that our own engine has; `missing` are those that name things. */
-export const nothingPictured = (missing: readonly string[]): string =>
-  missing.length > 0
-    ? `None of this can be pictured here: ${missing.join(', ')}. Nothing was charged.`
-    : 'These words name nothing that can be pictured here. Nothing was charged.';
+/** Why our own engine makes no picture of these words; null where it makes one. `unpictured` is their main noun. */
+export const whyNotPictured = (plan: {
+  readonly isPictured: boolean;
+  readonly unpictured: string | null;
+}): string | null =>
+  plan.unpictured !== null
+    ? `Plinth’s scene library has no “${plan.unpictured}”. Please name something else.`
+    : plan.isPictured
+      ? null
+      : 'These words name no thing or place. Please add one.';
 
 /** Corrections of a cut-out. */
 export const CUT_OUT_NOT_CHANGED = 'The cut-out could not be changed. Please try again.';

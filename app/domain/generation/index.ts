@@ -9,6 +9,7 @@ export {
   STROKES_UNREADABLE,
   TEXT_TO_IMAGE_FAILED,
   TOO_FEW_WORDS,
+  whyNotPictured,
 } from './generation.messages.ts';
 export { engineOffersSchema } from './engine-offers.schema.ts';
 export type { EngineOffers } from './engine-offers.schema.ts';

@@ -9,7 +9,7 @@ export const ideationMessages = {
   lead: 'Describe a picture, and get up to four of them. No photo needed.',
   noneYet: 'Write what you want to see. Your last pictures are shown here.',
   words: 'What should be in the picture?',
-  placeholder: 'A stoneware mug on a linen cloth, books beside it, soft morning light from the left',
+  placeholder: 'A mug on a linen cloth, books beside it, soft morning light from the left',
   tags: 'Add to your words',
   useLook: 'Use brand look',
   shape: 'Shape',

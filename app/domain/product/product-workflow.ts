@@ -49,7 +49,7 @@ export const PRODUCT_WORKFLOW: StudioWorkflow<ProductChoices, ProductWish> = {
   send: (wish) => createJobOrder('product-photo', GENERATE, { body: wish }),
   messages: {
     prompt: 'Describe the scene',
-    promptExample: 'Describe the scene: on a pale stone ledge, morning sun from the left, soft linen behind',
+    promptExample: 'Describe the scene: on pale stone, morning sun from the left, a sage green wall',
     generate: 'Generate Image',
   },
 };

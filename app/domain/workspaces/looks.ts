@@ -33,7 +33,7 @@ export const LOOKS: readonly Look[] = [
     light: 'low, warm sun',
     palette: ['#d6bd96', '#e58a3c', '#5dbcb5'],
     props: ['shells', 'leaf-palm'],
-    words: 'on sand in golden evening sun from the left, long soft shadows',
+    words: 'on sand in golden evening sun from the left, soft shadows',
     set: 'beach-sand',
   },
   {
@@ -51,7 +51,7 @@ export const LOOKS: readonly Look[] = [
     light: 'late afternoon sun',
     palette: ['#bb7a5e', '#ede2cc', '#dccbb2'],
     props: ['vase-ceramic', 'grass-dried'],
-    words: 'on a plaster slab in front of a terracotta wall, warm afternoon sun from the left',
+    words: 'on plaster in front of a terracotta wall, warm afternoon sun from the left',
     set: 'arch-plaster',
   },
   {
@@ -60,7 +60,7 @@ export const LOOKS: readonly Look[] = [
     light: 'one warm spotlight',
     palette: ['#26262a', '#1f6f55', '#c79a4b'],
     props: ['tray-brass', 'candle-pillar'],
-    words: 'on dark marble with gold, a deep green wall, one warm spotlight from above',
+    words: 'on dark marble with gold, a deep green wall, one warm spotlight',
     set: 'dark-luxury',
   },
   {
@@ -78,7 +78,7 @@ export const LOOKS: readonly Look[] = [
     light: 'bright morning sun',
     palette: ['#5dbcb5', '#f1efec', '#d6bd96'],
     props: ['water-drops', 'stones-balanced'],
-    words: 'on a pale stone in clear turquoise water, bright summer morning sun',
+    words: 'on a pale stone in turquoise water, bright summer morning sun',
     set: 'water-ripple',
   },
   {
@@ -96,7 +96,7 @@ export const LOOKS: readonly Look[] = [
     light: 'candles and fairy lights',
     palette: ['#9c2136', '#1f6f55', '#c79a4b'],
     props: ['gift-box', 'ribbon-satin'],
-    words: 'on a walnut table among fir branches, candles and golden lights, warm evening',
+    words: 'on a walnut table, candlelight and golden lights, warm evening',
     set: 'festive-table',
   },
 ];

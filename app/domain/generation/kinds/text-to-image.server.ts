@@ -2,7 +2,7 @@ import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from '../describe-engines.server.ts';
-import { nothingPictured, TEXT_TO_IMAGE_FAILED } from '../generation.messages.ts';
+import { TEXT_TO_IMAGE_FAILED, whyNotPictured } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { loadStock, planStock } from './load-stock.server.ts';
@@ -28,12 +28,9 @@ export const textToImageKind: JobKind<TextToImageInput> = {
     // Asked where the job is accepted, which may be a process without engines.
     const { textToImageIsLocal } = await describeEngines();
     if (!textToImageIsLocal) return;
-    const { isPictured, missing } = await planStock(prompt);
-    if (isPictured) return;
-    throw new AppError('bad-request', 'nothing of the prompt can be pictured', {
-      field: 'prompt',
-      userMessage: nothingPictured(missing),
-    });
+    const userMessage = whyNotPictured(await planStock(prompt));
+    if (userMessage === null) return;
+    throw new AppError('unprocessable', 'the prompt cannot be pictured', { field: 'prompt', userMessage });
   },
   failureMessage: TEXT_TO_IMAGE_FAILED,
   async *run({ jobId, input, count, pending, engines, signal }) {

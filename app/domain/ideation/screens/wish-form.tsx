@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { appendTags, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import { appendTags, countWords, MAX_PROMPT_LENGTH, MIN_PROMPT_WORDS } from '#app/domain/generation/index.ts';
 import type { PictureShape } from '#app/domain/generation/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
@@ -37,12 +37,16 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
   const [count, setCount] = useState(1);
   const [usesLook, setUsesLook] = useState(false);
   const words = useDeferredValue(appendTags(prompt, tags));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isRead = data.isLocal && words !== '';
+  const isRefused = isRead && refusal !== null && countWords(words) >= MIN_PROMPT_WORDS;
+  const isHeld = ideas.isBusy || isRefused;
   const generate = () => {
     onGenerate();
     ideas.generate({ prompt, tags, shape, count, usesLook });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isEnter(event) || !(event.ctrlKey || event.metaKey) || ideas.isBusy) return;
+    if (!isEnter(event) || !(event.ctrlKey || event.metaKey) || isHeld) return;
     event.preventDefault();
     generate();
   };
@@ -60,9 +64,9 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
         {...(ideas.refusal !== null && { error: ideas.refusal })}
         onChange={setPrompt}
       />
-      {data.isLocal && words !== '' ? (
+      {isRead ? (
         <Suspense fallback={null}>
-          <WishReading words={words} scenes={data.scenes} />
+          <WishReading words={words} scenes={data.scenes} onRead={setRefusal} />
         </Suspense>
       ) : null}
       <fieldset className={styles.tags}>
@@ -96,7 +100,12 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
       {data.hasBrandLook ? (
         <Checkbox label={ideationMessages.useLook} checked={usesLook} onChange={setUsesLook} />
       ) : null}
-      <Button variant="primary" size="large" fullWidth disabled={ideas.isBusy} onClick={generate}>
+      {isRefused ? (
+        <p className={styles.refusal} role="status">
+          {refusal}
+        </p>
+      ) : null}
+      <Button variant="primary" size="large" fullWidth disabled={isHeld} onClick={generate}>
         {ideationMessages.generate}
       </Button>
       <p className={styles.note}>

@@ -1,11 +1,23 @@
+import { useEffect } from 'react';
 import { planPicture, readWish } from '#app/domain/engines/index.ts';
 import type { DescribedScene } from '#app/domain/engines/index.ts';
+import { whyNotPictured } from '#app/domain/generation/index.ts';
 import { ideationMessages } from '../ideation.messages.ts';
 import styles from './ideation-screen.module.css';
 
+interface Props {
+  readonly words: string;
+  readonly scenes: readonly DescribedScene[];
+  /** Is told why no picture can be made of the words, and null where one can. */
+  readonly onRead: (refusal: string | null) => void;
+}
+
 /** What our own engine makes of the words, while they are written. */
-export function WishReading({ words, scenes }: { readonly words: string; readonly scenes: readonly DescribedScene[] }) {
-  const { shown, missing } = planPicture(words, scenes);
+export function WishReading({ words, scenes, onRead }: Props) {
+  const plan = planPicture(words, scenes);
+  const { shown, missing } = plan;
+  const refusal = whyNotPictured(plan);
+  useEffect(() => onRead(refusal), [onRead, refusal]);
   const known = readWish(words, shown);
   if (known.length === 0 && missing.length === 0) return null;
   return (

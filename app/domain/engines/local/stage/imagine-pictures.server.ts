@@ -3,17 +3,20 @@ import type { TextToImageInput, TextToImageNote } from '../../text-to-image-engi
 import type { StageNote } from '../../stage-engine.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { EmitEvent } from '../process-protocol.ts';
-import { tellPicture } from './plan-picture.ts';
+import { findUnpictured, tellPicture } from './plan-picture.ts';
 import { stagePictures } from './stage-pictures.server.ts';
 
 /**
  * Pictures from words alone, put together of what the caller brought and what can be drawn: the same understanding and
- * the same painting as for products, without a product. Throws `nothing-found` where no word can be pictured.
+ * the same painting as for products, without a product. Throws `nothing-found` where no word can be pictured, or the main
+ * noun cannot.
  */
 export async function imaginePictures(input: TextToImageInput, emit: EmitEvent, report: ReportStep): Promise<void> {
   const { prompt, width, height, count, seed, stock, look } = input;
   const { scene = null, things = [], shown = [] } = stock ?? {};
   const there = new Set(things.map(({ name }) => name));
+  const unpictured = findUnpictured(prompt, shown, there);
+  if (unpictured !== null) throw new EngineError('nothing-found', `no picture of "${unpictured}"`);
   await stagePictures(
     { width, height, count, seed, prompt, scene, things, items: [], look },
     async (event) => {

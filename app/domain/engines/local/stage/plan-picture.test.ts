@@ -32,6 +32,44 @@ it('light alone is no picture, nor are things that nobody has', () => {
   });
 });
 
+it.each([
+  ['a golden retriever puppy on a bed', 'puppy'],
+  ['a dog sleeps on a wooden table', 'dog'],
+  ['in a forest, a deer at sunrise', 'deer'],
+  ['an oak rocking chair in a room', 'chair'],
+  ['boots on slabs in a street in New York', 'boots'],
+  ['ein kleiner roter Hund steht auf Holz', 'hund'],
+  ['un grand chien noir dans la forêt', 'chien'],
+  ['un perro negro sobre una mesa', 'perro'],
+  ['un cane nero su un tavolo', 'cane'],
+  ['um cachorro na praia', 'cachorro'],
+  ['犬がベッドで寝ている', '犬'],
+  ['木のテーブルの上の犬', '犬'],
+  ['木桌上有一只狗', '狗'],
+  ['一只狗在床上', '狗'],
+])('"%s" would be a place without its main noun', (prompt, noun) => {
+  expect(planPicture(prompt, all).unpictured).toBe(noun);
+});
+
+it.each([
+  'a mug filled with coffee on marble',
+  'a coffee mug rests on marble',
+  'a perfume bottle and an astronaut on silk',
+  'golden hour light on a beach',
+  'kitchen with a wooden table',
+  'no people, a mug on stone',
+  'eine weiße Tasse auf Marmor im Morgenlicht',
+  'eine Kerze neben Büchern auf einem Tisch',
+  'une tasse blanche sur du marbre',
+  'una taza blanca sobre mármol',
+  'una tazza bianca su un tavolo di legno',
+  'uma caneca sobre mármore',
+  '木のテーブルの上のマグカップ、朝の光',
+  '大理石上的杯子，早晨的光',
+])('"%s" shows its main noun', (prompt) => {
+  expect(planPicture(prompt, all)).toMatchObject({ unpictured: null, isPictured: true });
+});
+
 it('tells what the place shows and what was seen, in the order of the words, and nothing twice', () => {
   const seen = { understood: ['golden hour', 'mug'], unused: ['marble', 'soft'] };
   expect(

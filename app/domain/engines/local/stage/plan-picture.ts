@@ -1,6 +1,7 @@
 import { findUnknownWords, understandPrompt } from './understand-prompt.ts';
 import { colourWords } from './words/colour-words.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
+import { findMainNoun } from './words/main-noun.ts';
 import { productWords } from './words/product-words.ts';
 import { isFiller, readWords } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
@@ -28,6 +29,8 @@ export interface PicturePlan {
   readonly missing: readonly string[];
   /** Something that is named can be seen: a thing, a place, a ground or a wall. Light alone is no picture. */
   readonly isPictured: boolean;
+  /** The main noun, where it is missing: what would be made is a place without what was asked for. */
+  readonly unpictured: string | null;
 }
 
 /** Where a thing stands or what a word of space says is no part of a place. */
@@ -75,7 +78,19 @@ export function planPicture(prompt: string, scenes: readonly DescribedScene[]): 
     things,
     missing,
     isPictured: things.length > 0 || chosen !== null || drawable > 0,
+    unpictured: mainNounOf(prompt, missing),
   };
+}
+
+/** The main noun of a text, where neither the place nor the library has it. */
+export function findUnpictured(prompt: string, shown: readonly string[], there: ReadonlySet<string>): string | null {
+  const words = readWords(prompt);
+  return mainNounOf(prompt, findMissing(prompt, words, new Set(shown.flatMap(stemsOfWord(words))), there));
+}
+
+function mainNounOf(prompt: string, missing: readonly string[]): string | null {
+  const main = findMainNoun(prompt);
+  return main && missing.includes(main.word) ? main.noun : null;
 }
 
 /** What words alone became, in the words of the prompt and in their order. */

@@ -224,7 +224,8 @@ function isKnownWord(said: string): boolean {
 
 function isProductWord(word: PromptWord | undefined): boolean {
   if (!word) return false;
-  return [word.text, word.text.replace(/s$/, ''), word.text.replace(/es$/, '')].some((form) => productWords.has(form));
+  const forms = [word.text, word.text.replace(/s$/, ''), word.text.replace(/es$/, ''), word.said];
+  return forms.some((form) => productWords.has(form));
 }
 
 /** A product right behind a word, which is then a part of its name. */

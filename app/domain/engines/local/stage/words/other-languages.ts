@@ -243,6 +243,44 @@ export const otherLanguages: Readonly<Record<string, readonly [german: string, r
   ],
   ribbon: ['schleife satinband geschenkband', 'ruban rubans cinta cintas nastro nastri fita fitas', 'リボン 丝带 緞帶'],
   eucalyptus: ['eukalyptus', 'eucalipto', 'ユーカリ 尤加利'],
+  // Things of our own
+  mug: [
+    'tasse tassen becher kaffeetasse kaffeebecher teetasse',
+    'tasses taza tazas tazza tazze caneca canecas xícara xícaras',
+    'マグカップ マグ コーヒーカップ 杯子 马克杯 馬克杯 咖啡杯',
+  ],
+  bottle: [
+    'flasche flaschen',
+    'bouteille bouteilles flacon flacons botella botellas frasco frascos bottiglia bottiglie garrafa garrafas',
+    'ボトル 瓶 瓶子',
+  ],
+  jar: ['tiegel cremetiegel', 'pot_de_crème tarro tarros barattolo barattoli vasetto pote potes', 'ジャー 罐子'],
+  shoe: [
+    'schuh schuhe turnschuh turnschuhe',
+    'chaussure chaussures baskets zapato zapatos zapatilla zapatillas scarpa scarpe sapato sapatos',
+    '靴 スニーカー 鞋子 鞋 运动鞋 運動鞋',
+  ],
+  bag: [
+    'tasche taschen stofftasche tragetasche',
+    'sac sacs bolso bolsos bolsa bolsas borsa borse sacola',
+    'トートバッグ バッグ 包包 袋子 手提袋',
+  ],
+  watch: [
+    'uhr armbanduhr armbanduhren',
+    'montre montres reloj relojes orologio orologi relógio relógios',
+    '腕時計 時計 手表 手錶',
+  ],
+  candle: ['kerze kerzen', 'bougie bougies vela velas candela candele', 'ろうそく キャンドル 蜡烛 蠟燭'],
+  tray: ['tablett', 'plateau bandeja vassoio', 'トレイ トレー 托盘 托盤'],
+  'cutting board': [
+    'schneidebrett holzbrett',
+    'planche_à_découper tabla_de_cortar tagliere tábua_de_corte',
+    'まな板 砧板',
+  ],
+  stair: ['treppe stufen', 'escalier escalera escaleras escada escadas', '階段 楼梯 樓梯'],
+  arch: ['bogen torbogen', 'arche arco arcos', 'アーチ 拱门 拱門'],
+  sphere: ['kugel kugeln', 'sphère boule esfera sfera', '球体'],
+  napkin: ['serviette servietten leinenserviette', 'serviettes servilleta tovagliolo guardanapo', 'ナプキン 餐巾'],
   // Colours
   white: [
     'weiß weiss weiße weißer weißes weißen weißem',
@@ -305,86 +343,3 @@ export const otherLanguages: Readonly<Record<string, readonly [german: string, r
   ],
   lavender: ['lavendel', 'lavande lavanda', 'ラベンダー 薰衣草色'],
 };
-
-/** Words that join others and name nothing: they are not missed in a picture. */
-export const fillers: ReadonlySet<string> = new Set(
-  `a an the of on in at to by with and or from for into onto over under near its it is are be as some very this that
-  there front behind before beside around through against between product products photo photograph picture image shot
-  scene view setting style look feel mood tone tones atmosphere ambience ambiance lighting lit lights light shadow
-  shadows color colour colored coloured painted placed standing stands sitting lying shown set my our your please make made
-  create show me put give want nice beautiful pretty gorgeous lovely perfect professional high quality realistic
-  photorealistic detailed focus sharp resolution hd 4k 8k hour time day o
-  modern stylish cute natural fresh simple aesthetic trendy classic editorial commercial advertising advertisement ad
-  subtle gentle thin round large small tall low big little tiny huge wide narrow full empty background surface floor top
-  bottom left right middle center centre side close up closeup shallow depth field bokeh blurred blurry texture
-  textured smooth rough matte real rendered render style styled studio-style luxurious high-end e-commerce ecommerce
-  one two three four five six seven eight nine ten several many pair few today tonight
-  instagram pinterest hero banner featuring surrounded accompanied next where while so more less just only
-  ein eine einer einem einen eines der die das den dem des im am vor mit und oder auf aus bei zum zur ist wie hinter
-  neben produkt bild foto szene stimmung farbe farben farbig bitte schön schöne schönes
-  un une le la les l d du de des dans sur sous avec et ou au aux devant derrière produit image couleur ambiance très
-  el los las una unos unas en con y o del al sobre ante delante detrás producto foto imagen color
-  il lo gli i uno nel nella con e su sul sulla davanti di del della dietro prodotto immagine colore
-  os as um uma em no na com sobre diante da das dos atrás produto imagem cor`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-);
-
-/** The same in writing without spaces, longest first where one begins another. */
-export const cjkFillers: readonly string[] = [
-  '商品',
-  '製品',
-  '产品',
-  '產品',
-  '写真',
-  '照片',
-  '图片',
-  '圖片',
-  '背後',
-  '的',
-  'の',
-  'で',
-  'に',
-  'を',
-  'と',
-  'は',
-  'が',
-  'も',
-  'へ',
-  'な',
-  'い',
-  'から',
-  'まで',
-  '前',
-  '上',
-  '下',
-  '中',
-  '里',
-  '裡',
-  '在',
-  '和',
-  '与',
-  '與',
-  '着',
-  '著',
-  '有',
-  '是',
-  '个',
-  '個',
-  '一',
-  '色',
-  '方',
-  '面',
-  '边',
-  '邊',
-  '放',
-  '置',
-  'た',
-  'て',
-  'し',
-  'る',
-  'ある',
-  'いる',
-  'した',
-  'より',
-];

@@ -1,5 +1,6 @@
 import { describes } from './describing-words.ts';
-import { cjkFillers, fillers, otherLanguages } from './other-languages.ts';
+import { cjkFillers, fillers } from './fillers.ts';
+import { otherLanguages } from './other-languages.ts';
 
 /** A word or phrase of a prompt, in its order. */
 export interface PromptWord {
@@ -23,6 +24,8 @@ const MAX_LETTERS = 2000;
 const LONGEST = 5;
 /** Between parts of a sentence; a point between digits is none. */
 const PART_ENDS = /[,;:!?()\n\r，、。；：！？]+|\.(?!\d)/u;
+/** One of them is a word. */
+const HAN = /\p{Script=Han}/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
 const spaced = new Map<string, Entry>();
@@ -85,7 +88,7 @@ export function isFiller(word: PartWord): boolean {
     fillers.has(word.text) ||
     cjkFillers.includes(word.text) ||
     /^\p{N}+$/u.test(word.text) ||
-    word.text.length < 2 ||
+    (word.text.length < 2 && !HAN.test(word.text)) ||
     describes(word.text)
   );
 }
