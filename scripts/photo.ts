@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Composition } from '#app/domain/generation/index.ts';
 import type { AssetView, PresetScene } from '#app/domain/library/index.ts';
 import { fidelityVerdict } from '#app/domain/picture-tools/certificate/fidelity-verdict.rules.ts';
-import { doubtOf, fidelitySentences } from '#app/domain/picture-tools/certificate/fidelity.rules.ts';
+import { certificateLines } from '#app/domain/picture-tools/certificate/fidelity.rules.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { runMain } from '../launch/run-main.ts';
 import { withProduct } from '../launch/with-product.ts';
@@ -150,8 +150,11 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
 function truthOf(certificate: AssetView['fidelity']): string[] {
   const verdict = fidelityVerdict(certificate);
   if (!certificate || !verdict) return [];
-  const doubts = certificate.products.flatMap((product) => doubtOf(product) ?? []);
-  return [`${verdict.text}.`, ...fidelitySentences(certificate), ...doubts];
+  const lines = certificate.products.flatMap((product) => {
+    const { compared, asked, notChecked } = certificateLines(product);
+    return [compared, ...asked, notChecked];
+  });
+  return [`${verdict.text}.`, ...lines];
 }
 
 /** The product's visible part stands on the anchor, as large as the scene bears. */

@@ -90,19 +90,19 @@ export async function walk({ page, place, reload, openMaterials, name, faults }:
   expect(orders).toEqual(['refine']);
   await keepPicture(page, `${name}-2-failed`);
   await saved(page, () => place().getByRole('button', { name: reviewMessages.again }).click());
-  await mark(place(), reviewMessages.confirmed).first().waitFor();
+  await mark(place(), reviewMessages.answered).first().waitFor();
   expect(orders).toEqual(['refine', 'refine']);
 
   // One step: undo has the old one with its questions, redo the corrected one.
   await saved(page, () => place().getByRole('button', { name: 'Undo', exact: true }).click());
   await mark(place(), reviewMessages.questions(2)).first().waitFor();
   await saved(page, () => place().getByRole('button', { name: 'Redo', exact: true }).click());
-  await mark(place(), reviewMessages.confirmed).first().waitFor();
+  await mark(place(), reviewMessages.answered).first().waitFor();
   await reload();
-  await mark(place(), reviewMessages.confirmed).first().waitFor();
+  await mark(place(), reviewMessages.answered).first().waitFor();
 
   // The brush: painted, undone, asked before it is lost, applied.
-  await mark(place(), reviewMessages.confirmed).first().focus();
+  await mark(place(), reviewMessages.answered).first().focus();
   await page.keyboard.press('Enter');
   await place().getByRole('button', { name: reviewMessages.fix }).click();
   const dialog = place().getByRole('dialog', { name: reviewMessages.brushTitle });
@@ -124,7 +124,7 @@ export async function walk({ page, place, reload, openMaterials, name, faults }:
   await dialog.waitFor({ state: 'detached' });
   expect(orders).toEqual(['refine', 'refine', 'refine']);
   await reload();
-  await mark(place(), reviewMessages.confirmed).first().waitFor();
+  await mark(place(), reviewMessages.answered).first().waitFor();
 
   // Put off on the canvas, a question waits in the portfolio, and is answered there.
   await place()
@@ -162,11 +162,11 @@ export async function askedOnce({ page, place, reload, name, faults }: Omit<Jour
   await page.keyboard.press('1');
   await question('hole').waitFor();
   await saved(page, () => page.keyboard.press('2'));
-  await mark(place(), reviewMessages.confirmed).first().waitFor();
+  await mark(place(), reviewMessages.answered).first().waitFor();
   await saved(page, () => place().getByRole('button', { name: 'Undo', exact: true }).click());
   await mark(place(), reviewMessages.questions(2)).first().waitFor();
   await saved(page, () => place().getByRole('button', { name: 'Redo', exact: true }).click());
   await reload();
-  await mark(place(), reviewMessages.confirmed).first().click();
+  await mark(place(), reviewMessages.answered).first().click();
   await place().getByRole('button', { name: reviewMessages.fix }).waitFor();
 }

@@ -148,7 +148,7 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
     const passed = script.passes?.(checks) ?? true;
     checks += 1;
     const certificate: PhotoCertificate = {
-      version: 2,
+      version: 3,
       state: passed ? 'unchanged-unconfirmed' : 'changed',
       mode: input.mode,
       passed,

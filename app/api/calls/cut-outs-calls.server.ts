@@ -24,15 +24,16 @@ const idSchema = z.object({ id: z.uuid() });
 
 const confirm = defineCall('POST', '/api/cut-outs/{id}/confirm', {
   scope: 'generate',
-  summary: 'A person says that this cut-out is the product, with answers that leave it as it is.',
+  summary:
+    'A person answers questions about a cut-out in a way that leaves it as it is, or says that the whole outline is right (`isOutlineRight`; without answers this is the default).',
   isIdempotent: true,
   params: idSchema,
-  body: z.object({ answers: cutOutAnswersSchema }),
+  body: z.object({ answers: cutOutAnswersSchema, isOutlineRight: z.boolean().optional() }),
   example: { params: { id: SAMPLE_ID }, body: { answers: [] } },
   refusals: [{ status: 422, message: libraryMessages.answerChangesCutOut }],
   response: z.object({ success: z.literal(true), data: assetViewSchema }),
   async handle({ account, params, body }) {
-    const row = await confirmCutOut({ account, assetId: params.id, answers: body.answers });
+    const row = await confirmCutOut({ account, assetId: params.id, ...body });
     return { success: true as const, data: toAssetView(row) };
   },
 });

@@ -3,9 +3,18 @@ import { z } from 'zod';
 /**
  * Why a part of a cut-out is in doubt. `part`: the two ways of finding the product disagree about it; `hole`: an enclosed
  * area that may be seen through; `thin`: a strap, cord or handle; `like-ground`: its colour is the ground's; `frame-edge`:
- * the product runs out of the picture there; `unsure`: the network was of two minds.
+ * the product runs out of the picture there; `unsure`: the network was of two minds; `see-through`: a translucent area far
+ * from the outline, where `isKept: false` leaves it translucent and `keep: true` makes it solid.
  */
-export const cutOutDoubtKindSchema = z.enum(['part', 'hole', 'thin', 'like-ground', 'frame-edge', 'unsure']);
+export const cutOutDoubtKindSchema = z.enum([
+  'part',
+  'hole',
+  'thin',
+  'like-ground',
+  'frame-edge',
+  'unsure',
+  'see-through',
+]);
 export type CutOutDoubtKind = z.infer<typeof cutOutDoubtKindSchema>;
 
 /** One question about a cut-out: does this region belong to the product? */
@@ -28,17 +37,32 @@ export type CutOutAnswer = z.infer<typeof cutOutAnswerSchema>;
 
 /**
  * Kept with every cut-out (`Asset.cutOutReview`). `certain`: both ways agree and nothing is in doubt; `doubtful`: there are
- * questions nobody has answered; `confirmed`: a person looked at it and said that this is the product.
+ * unanswered questions; `answered`: every question was answered or the brush was used, the outline as a whole was not
+ * asked about; `confirmed`: a person said that the whole outline is right.
  */
 export const cutOutReviewSchema = z.object({
   version: z.literal(1),
-  state: z.enum(['certain', 'doubtful', 'confirmed']),
+  state: z.enum(['certain', 'doubtful', 'answered', 'confirmed']),
   /** The questions that were found; the map of their regions is the asset's `doubts` file. */
   doubts: z.array(cutOutDoubtSchema),
   answers: z.array(cutOutAnswerSchema),
   /** Whether a brush was used. */
   isRetouched: z.boolean(),
-  /** ISO time; null until a person confirmed it. */
+  /** ISO time at which the last question was answered or the outline was confirmed; null before. */
   confirmedAt: z.string().nullable(),
+  /** ISO time at which a person said that the whole outline is right; missing from reviews that are older than the question. */
+  outlineConfirmedAt: z.string().nullable().optional(),
 });
 export type CutOutReview = z.infer<typeof cutOutReviewSchema>;
+
+/**
+ * What is known of an outline. Older reviews say `confirmed` after any answer: they count as confirmed only where the
+ * whole outline was the one thing there was to ask about.
+ */
+export function outlineStateOf(review: CutOutReview): CutOutReview['state'] {
+  const { state, doubts, answers, isRetouched, outlineConfirmedAt } = review;
+  if (state !== 'confirmed' || outlineConfirmedAt) return state;
+  if (doubts.length === 0 && !isRetouched) return 'confirmed';
+  const answered = new Set(answers.map(({ id }) => id));
+  return isRetouched || doubts.every(({ id }) => answered.has(id)) ? 'answered' : 'doubtful';
+}

@@ -108,13 +108,14 @@ export { sceneLightSchema } from './scene-light.schema.ts';
 export { lampPlateSchema, PAINTED_PARTS } from './scene-plates.schema.ts';
 export { closerSchema, sceneSetSchema, sceneViews, sceneViewSchema } from './scene-set.schema.ts';
 export type { SceneSet, SceneView } from './scene-set.schema.ts';
-export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema } from './cut-out-review.schema.ts';
+export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema, outlineStateOf } from './cut-out-review.schema.ts';
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export { findLanguage, languageOfLocale, WORDS_LANGUAGES } from './local/words/find-language.ts';
 export { describeDrawnScene } from './local/words/drawn-scene.ts';
 export { ANY_SHAPE } from './words.ts';
 export type {
+  AskedQuestion,
   CertifiedProduct,
   FidelityCertificate,
   PhotoCertificate,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import type { CutOutAnswer } from '#app/domain/engines/index.ts';
-import { confirmCutOut, deleteAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { confirmCutOut, deleteAsset, getAsset, readAssetBytes, toAssetView } from '#app/domain/library/index.server.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -63,19 +63,48 @@ test('a doubtful cut-out is kept with its questions and the map of where they ar
   expect(new Set(data)).toEqual(new Set([0, 1, 2]));
 });
 
-describe('a person says that the cut-out is the product', () => {
-  test('with answers that leave it as it is; saying it again keeps the time', async () => {
+describe('a person’s word about a cut-out', () => {
+  test('answers that leave it as it is confirm no outline; saying it again keeps the time', async () => {
     const { _id: assetId } = await cutOut();
-    const first = await confirmCutOut({ account, assetId, answers: [{ id: 1, keep: false }] });
-    expect(first.cutOutReview).toMatchObject({ state: 'confirmed', answers: [{ id: 1, keep: false }] });
-    const again = await confirmCutOut({ account, assetId, answers: [{ id: 2, keep: true }] });
-    expect(again.cutOutReview).toEqual({
-      ...(first.cutOutReview as object),
-      answers: [
-        { id: 1, keep: false },
-        { id: 2, keep: true },
-      ],
+    const half = await confirmCutOut({ account, assetId, answers: [{ id: 1, keep: false }] });
+    expect(half.cutOutReview).toMatchObject({
+      state: 'doubtful',
+      answers: [{ id: 1, keep: false }],
+      confirmedAt: null,
+      outlineConfirmedAt: null,
     });
+    const answers = [
+      { id: 1, keep: false },
+      { id: 2, keep: true },
+    ];
+    const first = await confirmCutOut({ account, assetId, answers: [{ id: 2, keep: true }] });
+    expect(first.cutOutReview).toMatchObject({ state: 'answered', answers, outlineConfirmedAt: null });
+    expect((await confirmCutOut({ account, assetId, answers })).cutOutReview).toEqual(first.cutOutReview);
+  });
+
+  test('about the whole outline confirms it, with what was answered before', async () => {
+    const { _id: assetId } = await cutOut();
+    await confirmCutOut({ account, assetId, answers: [{ id: 1, keep: false }] });
+    const first = await confirmCutOut({ account, assetId, answers: [], isOutlineRight: true });
+    expect(first.cutOutReview).toMatchObject({ state: 'confirmed', answers: [{ id: 1, keep: false }] });
+    expect((first.cutOutReview as { outlineConfirmedAt: unknown }).outlineConfirmedAt).toBeTypeOf('string');
+    const again = await confirmCutOut({ account, assetId, answers: [] });
+    expect(again.cutOutReview).toEqual(first.cutOutReview);
+  });
+
+  test('an older review that calls one answer a confirmation is read as answered', async () => {
+    const { _id: assetId } = await cutOut();
+    const old = {
+      version: 1,
+      state: 'confirmed',
+      doubts: DOUBTS,
+      answers: DOUBTS.map(({ id, isKept }) => ({ id, keep: isKept })),
+      isRetouched: false,
+      confirmedAt: '2026-11-20T08:00:00.000Z',
+    };
+    await database().asset.update({ where: { id: assetId }, data: { cutOutReview: old } });
+    const view = toAssetView(await getAsset({ account, assetId }));
+    expect(view.cutOutReview?.state).toBe('answered');
   });
 
   test('one from before there were questions', async () => {
@@ -116,7 +145,7 @@ describe('a person says that the cut-out is the product', () => {
 });
 
 describe('a corrected cut-out', () => {
-  test('is a new one of the same photo, confirmed once every question has an answer, and free', async () => {
+  test('is a new one of the same photo, answered once every question has an answer, and free', async () => {
     const before = await cutOut();
     const job = await refine(before._id, [
       { id: 1, keep: true },
@@ -127,7 +156,7 @@ describe('a corrected cut-out', () => {
     expect(after).toMatchObject({
       origin: 'cutout',
       parentId: before.parentId,
-      cutOutReview: { state: 'confirmed', isRetouched: false, doubts: [{ id: 1, isKept: true }, { isKept: true }] },
+      cutOutReview: { state: 'answered', isRetouched: false, doubts: [{ id: 1, isKept: true }, { isKept: true }] },
     });
     expect(after._id).not.toBe(before._id);
     expect(after.doubtsUrl).not.toBeNull();
@@ -146,7 +175,7 @@ describe('a corrected cut-out', () => {
     });
     const painted = await finished((await refine(half._id, [], await strokesOf(32, 32))).jobId);
     expect(painted.outputs[0]!.asset!.cutOutReview).toMatchObject({
-      state: 'confirmed',
+      state: 'answered',
       isRetouched: true,
       answers: [{ id: 1, keep: true }],
     });

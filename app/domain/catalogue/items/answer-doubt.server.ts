@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { confirmCutOut, getAsset, toAssetView } from '#app/domain/library/index.server.ts';
+import { confirmCutOut } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { changeRun, notNow, runMissing, wakeRun } from '../runs/run-rows.server.ts';
@@ -19,9 +19,8 @@ export async function answerDoubt(options: {
   if (!item) throw runMissing();
   if (item.state !== 'doubt' || !item.cutOutId) throw notNow(`the item is ${item.state}`);
   if (answer === 'take') {
-    const { cutOutReview } = toAssetView(await getAsset({ account, assetId: item.cutOutId }));
-    const answers = (cutOutReview?.doubts ?? []).map(({ id, isKept }) => ({ id, keep: isKept }));
-    await confirmCutOut({ account, assetId: item.cutOutId, answers });
+    // The screen shows the photo and the whole cut-out and asks about no single area.
+    await confirmCutOut({ account, assetId: item.cutOutId, answers: [], isOutlineRight: true });
   }
   await changeRun({ account, runId }, async (tx) => {
     const { count } = await tx.runItem.updateMany({

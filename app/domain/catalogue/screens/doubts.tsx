@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
+import { reviewMessages } from '#app/domain/picture-tools/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
@@ -36,7 +37,7 @@ export function Doubts({ live: { run, items, act } }: { readonly live: LiveRun }
   if (!item) return null;
   return (
     <section className={styles.panel} aria-label="Outlines to check">
-      <h2 className={styles.heading}>{`Is this the product? ${counted(doubts.length, 'question')}`}</h2>
+      <h2 className={styles.heading}>{`${reviewMessages.outlineQuestion} ${counted(doubts.length, 'question')}`}</h2>
       <p className={styles.soft}>
         The outlines of these are not certain. They cost nothing yet; everything else goes on meanwhile.
       </p>
@@ -47,7 +48,7 @@ export function Doubts({ live: { run, items, act } }: { readonly live: LiveRun }
           <b>{item.title}</b>
           <div className={styles.buttons}>
             <Button variant="primary" onClick={() => answer('take')}>
-              Yes, use it (Y)
+              {reviewMessages.looksRight} (Y)
             </Button>
             <Button onClick={() => answer('leave-out')}>No, leave it out (N)</Button>
           </div>

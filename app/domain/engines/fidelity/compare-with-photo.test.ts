@@ -72,26 +72,43 @@ async function certify(image: EngineImage, reference?: ProductReference) {
 }
 
 describe('against the photo', () => {
-  test('unchanged and confirmed: the photo’s pixels, and a person’s word', async () => {
-    const review = reviewOf(
-      { state: 'confirmed', answers: [{ id: 1, keep: true }], confirmedAt: '2026-11-22T08:00:00Z' },
-      true,
-    );
+  const at = '2026-11-22T08:00:00Z';
+  const answers = [{ id: 1, keep: true }];
+
+  test('one answer about a hole does not confirm the outline, neither now nor in an older review', async () => {
+    for (const state of ['answered', 'confirmed'] as const) {
+      const review = reviewOf({ state, answers, confirmedAt: at }, true);
+      const certificate = await certify(await cutOut(), { photo: mug.photo, review, regions: await regions() });
+      expect(certificate).toMatchObject({ passed: true, identical: true, state: 'unchanged-unconfirmed' });
+      expect(certificate.products[0]!.photo).toMatchObject({
+        outline: 'answered',
+        asked: [{ kind: 'hole', keep: true }],
+      });
+    }
+  });
+
+  test('unchanged and confirmed: the photo’s pixels, and a person’s word about the whole outline', async () => {
+    const review = reviewOf({ state: 'confirmed', answers, confirmedAt: at, outlineConfirmedAt: at }, true);
     const certificate = await certify(await cutOut(), { photo: mug.photo, review, regions: await regions() });
-    expect(certificate).toMatchObject({ version: 2, passed: true, identical: true, state: 'unchanged-confirmed' });
+    expect(certificate).toMatchObject({ version: 3, passed: true, identical: true, state: 'unchanged-confirmed' });
     expect(certificate.products[0]!.photo).toMatchObject({
       outline: 'confirmed',
+      asked: [
+        { kind: 'hole', keep: true },
+        { kind: 'outline', keep: true },
+      ],
       changedPixels: 0,
       missingShare: 0,
       addedShare: 0,
     });
     expect(certificate.products[0]!.photo.comparedPixels).toBeGreaterThan(5_000);
+    expect(certificate.products[0]!.photo.edgePixels).toBeGreaterThan(100);
   });
 
   test.each([
-    ['with the question open', reviewOf({}), ['hole']],
+    ['with the question open', reviewOf({}), [{ kind: 'hole', keep: null }]],
     ['from before there were questions', null, []],
-  ] as const)('a mug whose label was cut through never gets the full claim: %s', async (_why, review, openDoubts) => {
+  ] as const)('a mug whose label was cut through never gets the full claim: %s', async (_why, review, asked) => {
     const certificate = await certify(await cutOut(true), {
       photo: mug.photo,
       review,
@@ -99,7 +116,7 @@ describe('against the photo', () => {
     });
     expect(certificate.state).toBe('unchanged-unconfirmed');
     const { photo } = certificate.products[0]!;
-    expect(photo.openDoubts).toEqual(openDoubts);
+    expect(photo.asked).toEqual(asked);
     if (review) expect(photo.missingShare).toBeGreaterThan(0.05);
   });
 

@@ -33,16 +33,8 @@ const productFidelitySchema = z.object({
 });
 export type ProductFidelity = z.infer<typeof productFidelitySchema>;
 
-/**
- * How a product's cut-out compares with the photo it was made from. `compared`: its pixels were held against the photo's.
- * `own-cut-out`: it came with its own transparency, or ships with the product. `gone`: its photo is not there any more.
- */
-const photoComparisonSchema = z.object({
-  kind: z.enum(['compared', 'own-cut-out', 'gone']),
-  /** What is known of its outline; `unknown` for cut-outs from before that was asked. */
-  outline: z.enum(['confirmed', 'certain', 'doubtful', 'unknown']),
-  /** Why its outline is in doubt: the questions nobody answered. */
-  openDoubts: z.array(cutOutDoubtKindSchema),
+/** Figures of a cut-out against the photo it was made from. */
+const photoFigures = {
   /** Opaque pixels of the cut-out, two pixels in from its edge. */
   comparedPixels: z.number().int(),
   /** Those that are not the photo's at the same place, beyond what rounding leaves. */
@@ -51,6 +43,34 @@ const photoComparisonSchema = z.object({
   missingShare: z.number(),
   /** Share of the cut-out that may not be product: kept against one way's opinion, or against a person's word. */
   addedShare: z.number(),
+};
+
+/**
+ * `compared`: the cut-out's pixels were held against the photo's. `own-cut-out`: it came with its own transparency, or
+ * ships with the product. `gone`: its photo is not there any more.
+ */
+const comparisonKindSchema = z.enum(['compared', 'own-cut-out', 'gone']);
+
+/** One question about a cut-out, and its answer; `outline` is the question about the whole outline. */
+const askedQuestionSchema = z.object({
+  kind: z.enum([...cutOutDoubtKindSchema.options, 'outline']),
+  /** True where the area belongs to the product; null where it was not answered. */
+  keep: z.boolean().nullable(),
+});
+export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
+
+/** How a product's cut-out compares with the photo it was made from, and what was asked about it. */
+const photoComparisonSchema = z.object({
+  kind: comparisonKindSchema,
+  /** As in `CutOutReview`; `unknown` for cut-outs that were made elsewhere or before there were questions. */
+  outline: z.enum(['confirmed', 'answered', 'certain', 'doubtful', 'unknown']),
+  /** Every question of the cut-out with its answer. */
+  asked: z.array(askedQuestionSchema),
+  /** The outline was corrected with a brush. */
+  isRetouched: z.boolean(),
+  ...photoFigures,
+  /** Visible pixels of the cut-out that were not compared: its edge, and what can be seen through. */
+  edgePixels: z.number().int(),
 });
 export type PhotoComparison = z.infer<typeof photoComparisonSchema>;
 
@@ -74,22 +94,40 @@ const cutOutCertificateSchema = z.object({
   products: z.array(productFidelitySchema),
 });
 
-const photoCertificateSchema = z.object({
+/** Certificates that do not say what was asked: there `confirmed` means that a person answered anything at all. */
+const outlineCertificateSchema = z.object({
   version: z.literal(2),
   ...certificateFacts,
+  state: z.enum(['unchanged-confirmed', 'unchanged-unconfirmed', 'relit', 'changed']),
+  products: z.array(
+    productFidelitySchema.extend({
+      photo: z.object({
+        kind: comparisonKindSchema,
+        outline: z.enum(['confirmed', 'certain', 'doubtful', 'unknown']),
+        openDoubts: z.array(cutOutDoubtKindSchema),
+        ...photoFigures,
+      }),
+    }),
+  ),
+});
+
+const photoCertificateSchema = z.object({
+  version: z.literal(3),
+  ...certificateFacts,
   /**
-   * What may be said. `unchanged-confirmed`: every compared pixel is the photo's, and a person confirmed every outline.
-   * `unchanged-unconfirmed`: no compared pixel was changed, but an outline was never confirmed or there is no photo.
-   * `relit`: within the limits of the mode `blend`. `changed`: a product did not pass.
+   * What may be said. `unchanged-confirmed`: every compared pixel is the photo's, and a person said of every outline as a
+   * whole that it is right. `unchanged-unconfirmed`: no compared pixel was changed, but an outline was not confirmed as a
+   * whole or there is no photo. `relit`: within the limits of the mode `blend`. `changed`: a product did not pass.
    */
   state: z.enum(['unchanged-confirmed', 'unchanged-unconfirmed', 'relit', 'changed']),
   products: z.array(certifiedProductSchema),
 });
 export type PhotoCertificate = z.infer<typeof photoCertificateSchema>;
 
-/** The certificate that is kept with every picture of a product (`Asset.fidelity`); version 1 is only read. */
+/** The certificate that is kept with every picture of a product (`Asset.fidelity`); versions 1 and 2 are only read. */
 export const fidelityCertificateSchema = z.discriminatedUnion('version', [
   cutOutCertificateSchema,
+  outlineCertificateSchema,
   photoCertificateSchema,
 ]);
 export type FidelityCertificate = z.infer<typeof fidelityCertificateSchema>;

@@ -53,7 +53,7 @@ export async function keepProducts(
     products: certified,
   };
   const laidBack = lays && products.length > 0;
-  const certificate: PhotoCertificate = { version: 2, state: stateOf(facts), laidBack, ...facts };
+  const certificate: PhotoCertificate = { version: 3, state: stateOf(facts), laidBack, ...facts };
   const difference =
     products.length > 0
       ? await drawDifference(

@@ -57,5 +57,6 @@ function reviewOf(doubts: readonly CutOutDoubt[]): CutOutReview {
     answers: [],
     isRetouched: false,
     confirmedAt: null,
+    outlineConfirmedAt: null,
   };
 }

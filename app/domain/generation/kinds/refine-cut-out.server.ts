@@ -5,7 +5,7 @@ import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { refineCutOutInputSchema } from './refine-cut-out.schema.ts';
 import type { RefineCutOutInput } from './refine-cut-out.schema.ts';
-import { refinedReview } from './refined-review.rules.ts';
+import { changingAnswers, refinedReview } from './refined-review.rules.ts';
 import { tellOutputs } from './tell-outputs.ts';
 
 /**
@@ -29,16 +29,17 @@ export const refineCutOutKind: JobKind<RefineCutOutInput> = {
       readAssetBytes({ userId, assetId, variant });
     const row = await getAsset({ account: { id: userId }, assetId: cutOutId });
     const photo = await getAsset({ account: { id: userId }, assetId: photoId });
+    const stored = cutOutReviewSchema.safeParse(row.cutOutReview);
+    const before = stored.success ? stored.data : null;
     const hasRegions = row.files.some((file) => file.variant === 'doubts');
     const revision = {
       photo: await read(photoId),
       cutOut: await read(cutOutId),
       regions: hasRegions ? await read(cutOutId, 'doubts') : null,
-      answers,
+      answers: changingAnswers(before, answers),
       strokes: strokesId ? await read(strokesId) : null,
     };
-    const before = cutOutReviewSchema.safeParse(row.cutOutReview);
-    const review = refinedReview(before.success ? before.data : null, {
+    const review = refinedReview(before, {
       answers,
       isRetouched: strokesId !== undefined,
       at: new Date().toISOString(),

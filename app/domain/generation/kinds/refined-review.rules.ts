@@ -1,8 +1,9 @@
 import type { CutOutAnswer, CutOutReview } from '#app/domain/engines/index.ts';
 
 /**
- * The review of a cut-out after a person has corrected it. It is confirmed when no question is left open, or when they
- * went over it with a brush: then they have seen all of it. What was answered is what the new cut-out does.
+ * The review of a cut-out after a person has corrected it. It is `answered` when no question is left open, or when they
+ * went over it with a brush. Nothing of that says that the whole outline is right. What was answered is what the new
+ * cut-out does.
  */
 export function refinedReview(
   before: CutOutReview | null,
@@ -13,13 +14,18 @@ export function refinedReview(
     const answer = said.answers.find(({ id }) => id === doubt.id);
     return answer ? { ...doubt, isKept: answer.keep } : doubt;
   });
-  const isConfirmed = said.isRetouched || doubts.every(({ id }) => given.has(id));
+  const isAnswered = said.isRetouched || doubts.every(({ id }) => given.has(id));
   return {
     version: 1,
-    state: isConfirmed ? 'confirmed' : 'doubtful',
+    state: isAnswered ? 'answered' : 'doubtful',
     doubts,
     answers: [...given.values()].sort((a, b) => a.id - b.id),
     isRetouched: said.isRetouched || (before?.isRetouched ?? false),
-    confirmedAt: isConfirmed ? said.at : null,
+    confirmedAt: isAnswered ? said.at : null,
+    outlineConfirmedAt: null,
   };
 }
+
+/** The answers that make another cut-out than the one that is there; the others leave its pixels as they are. */
+export const changingAnswers = (review: CutOutReview | null, answers: readonly CutOutAnswer[]): CutOutAnswer[] =>
+  answers.filter(({ id, keep }) => review?.doubts.some((doubt) => doubt.id === id && doubt.isKept !== keep) ?? true);

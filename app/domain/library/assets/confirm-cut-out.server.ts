@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { cutOutReviewSchema } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, outlineStateOf } from '#app/domain/engines/index.ts';
 import type { CutOutAnswer, CutOutReview } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -19,16 +19,19 @@ const NEVER_ASKED: CutOutReview = {
 };
 
 /**
- * A person says of a cut-out that this is the product, with answers that leave it as it is. Saying it again changes
- * nothing but the answers. Throws `not-found`, and `unprocessable` for answers to questions that were never asked or
+ * A person answers questions about a cut-out in a way that leaves it as it is, or says that the whole outline is right.
+ * Answers alone confirm nothing but the areas they are about. Throws `not-found`, and `unprocessable` for answers to questions that were never asked or
  * that would change the cut-out: those make a new one.
  */
 export async function confirmCutOut(options: {
   readonly account: Account;
   readonly assetId: string;
   readonly answers: readonly CutOutAnswer[];
+  /** The whole outline was shown and is right. Default: only where no single question is answered. */
+  readonly isOutlineRight?: boolean | undefined;
 }): Promise<AssetRow> {
   const { account, assetId, answers } = options;
+  const isOutlineRight = options.isOutlineRight ?? answers.length === 0;
   await getAsset({ account, assetId });
   return database().$transaction(async (tx) => {
     // Two people who answer at once are heard one after the other.
@@ -45,15 +48,27 @@ export async function confirmCutOut(options: {
       const userMessage = fault ?? libraryMessages.answerChangesCutOut;
       throw new AppError('unprocessable', 'answers of a confirmation', { userMessage, field: 'answers' });
     }
-    const given = new Map([...review.answers, ...answers].map((answer) => [answer.id, answer]));
-    const confirmed: CutOutReview = {
-      ...review,
-      state: 'confirmed',
-      answers: [...given.values()].sort((a, b) => a.id - b.id),
-      confirmedAt: review.confirmedAt ?? new Date().toISOString(),
-    };
+    const confirmed = withWord(review, answers, isOutlineRight);
     const where = { id: assetId, userId: account.id, deletedAt: null };
     await tx.asset.update({ where, data: { cutOutReview: confirmed } });
     return getAsset({ account, assetId, tx });
   });
+}
+
+/** The review after what a person has just said; what was said before about the whole outline still counts. */
+function withWord(review: CutOutReview, answers: readonly CutOutAnswer[], isOutlineRight: boolean): CutOutReview {
+  const before = outlineStateOf(review);
+  if (answers.length === 0 && !isOutlineRight) return review;
+  const now = new Date().toISOString();
+  const given = new Map([...review.answers, ...answers].map((answer) => [answer.id, answer]));
+  const isAnswered = before === 'answered' || review.doubts.every(({ id }) => given.has(id));
+  const wasConfirmed = before === 'confirmed';
+  const state = isOutlineRight || wasConfirmed ? 'confirmed' : isAnswered ? 'answered' : 'doubtful';
+  return {
+    ...review,
+    state,
+    answers: [...given.values()].sort((a, b) => a.id - b.id),
+    confirmedAt: state === 'doubtful' ? null : (review.confirmedAt ?? now),
+    outlineConfirmedAt: wasConfirmed ? (review.outlineConfirmedAt ?? review.confirmedAt) : isOutlineRight ? now : null,
+  };
 }

@@ -1,4 +1,4 @@
-import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct, outlineStateOf } from '#app/domain/engines/index.ts';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import { assetRecipeSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
@@ -46,7 +46,7 @@ export function toAssetView(row: AssetRow): AssetView {
     digitalSourceType: row.digitalSourceType,
     aiPeople: row.aiPeople,
     differenceUrl: difference ? address('difference') : null,
-    cutOutReview: review.success ? review.data : null,
+    cutOutReview: review.success ? { ...review.data, state: outlineStateOf(review.data) } : null,
     doubtsUrl: doubts ? address('doubts') : null,
     photoUrls: photoUrls(row),
     recipe: recipe.success

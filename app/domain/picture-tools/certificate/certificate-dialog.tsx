@@ -1,6 +1,6 @@
 import type { AssetView } from '#app/domain/library/index.ts';
 import { fidelityVerdict } from './fidelity-verdict.rules.ts';
-import { doubtOf, fidelitySentences, numbersOf, reasonsOf } from './fidelity.rules.ts';
+import { certificateLines, LOST, numbersOf, reasonsOf } from './fidelity.rules.ts';
 import { ToolDialog } from '../window/tool-dialog.tsx';
 import styles from '../window/tool-dialog.module.css';
 import { ToolPicture } from '../window/tool-run.tsx';
@@ -16,15 +16,7 @@ export function CertificateDialog({ asset, onClose }: { readonly asset: AssetVie
       isLight
       onClose={onClose}
     >
-      {fidelitySentences(fidelity).map((sentence) => (
-        <p key={sentence} className={styles.text}>
-          {sentence}
-        </p>
-      ))}
-      <p className={styles.text}>
-        Mode: {fidelity.mode === 'locked' ? 'Locked product' : 'Blend'}
-        {fidelity.laidBack ? '. Your cut-out was laid back over what the engine had painted' : ''}.
-      </p>
+      {fidelity.passed ? null : <p className={styles.text}>{LOST}</p>}
       {fidelity.products.map((product, index) => (
         <section key={product.itemId} className={styles.group}>
           {fidelity.products.length > 1 ? <h3 className={styles.subtitle}>Product {index + 1}</h3> : null}
@@ -33,7 +25,7 @@ export function CertificateDialog({ asset, onClose }: { readonly asset: AssetVie
               {reason}
             </p>
           ))}
-          {doubtOf(product) ? <p className={styles.text}>{doubtOf(product)}</p> : null}
+          <Lines {...certificateLines(product)} />
           <dl className={styles.numbers}>
             {numbersOf(product).map(([term, value]) => (
               <div key={term}>
@@ -44,6 +36,10 @@ export function CertificateDialog({ asset, onClose }: { readonly asset: AssetVie
           </dl>
         </section>
       ))}
+      <p className={styles.text}>
+        Mode: {fidelity.mode === 'locked' ? 'Locked product' : 'Blend'}
+        {fidelity.laidBack ? '. Your cut-out was laid back over what the engine had painted' : ''}.
+      </p>
       {differenceUrl ? (
         <figure className={styles.figure}>
           <ToolPicture src={differenceUrl} alt="Where the product differs from its cut-out" />
@@ -51,5 +47,17 @@ export function CertificateDialog({ asset, onClose }: { readonly asset: AssetVie
         </figure>
       ) : null}
     </ToolDialog>
+  );
+}
+
+function Lines({ compared, asked, notChecked }: ReturnType<typeof certificateLines>) {
+  return (
+    <>
+      {[compared, ...asked, notChecked].map((text) => (
+        <p key={text} className={styles.text}>
+          {text}
+        </p>
+      ))}
+    </>
   );
 }

@@ -1,31 +1,38 @@
 import type { AssetView } from '#app/domain/library/index.ts';
 
 export type Certificate = NonNullable<AssetView['fidelity']>;
+export type ProductCheck = Certificate['products'][number];
 
-export type PhotoOf = Extract<Certificate, { version: 2 }>['products'][number]['photo'];
-/** `kept`: measured and confirmed; `open`: nothing was changed, but less is known than the merchant may think; `lost`. */
+/** `kept`: measured, and a person approved the whole outline; `open`: nothing was changed, but less was checked; `lost`. */
 export type FidelityTone = 'kept' | 'open' | 'lost';
 
-const NOT_CONFIRMED = 'outline not confirmed';
+/** How many questions about a product's outline have no answer. */
+function openQuestionsOf(product: ProductCheck): number {
+  if (!('photo' in product)) return 0;
+  const { photo } = product;
+  if ('openDoubts' in photo) return photo.openDoubts.length;
+  return photo.outline === 'doubtful' ? photo.asked.filter(({ keep }) => keep === null).length : 0;
+}
 
-export const photosOf = (certificate: Certificate): readonly PhotoOf[] =>
-  certificate.version === 2 ? certificate.products.map(({ photo }) => photo) : [];
+/** Whether a person said of the whole outline that it is right; only the third version knows. */
+export const isOutlineConfirmed = (product: ProductCheck): boolean =>
+  'photo' in product && 'asked' in product.photo && product.photo.outline === 'confirmed';
 
-/** What a certificate comes to, in a few words; null where there was no product to check. */
+/** What was measured, in a few words; null where there was no product to check. */
 export function fidelityVerdict(
   certificate: AssetView['fidelity'],
 ): { readonly tone: FidelityTone; readonly text: string } | null {
   if (!certificate || certificate.products.length === 0) return null;
   if (!certificate.passed) return { tone: 'lost', text: 'Product changed' };
-  const photos = photosOf(certificate);
-  const isConfirmed = photos.length > 0 && photos.every((photo) => photo.outline === 'confirmed');
-  if (!certificate.identical) {
-    if (isConfirmed) return { tone: 'kept', text: 'Relit, product kept' };
-    return { tone: 'open', text: `Relit, ${NOT_CONFIRMED}` };
-  }
-  if (certificate.version === 2 && certificate.state === 'unchanged-confirmed') {
-    return { tone: 'kept', text: 'Product unchanged' };
-  }
-  if (!photos.some(({ kind }) => kind === 'compared')) return { tone: 'open', text: 'Same as your cut-out' };
-  return { tone: 'open', text: `Unchanged, ${NOT_CONFIRMED}` };
+  const products: readonly ProductCheck[] = certificate.products;
+  const isCompared = products.every((product) => 'photo' in product && product.photo.kind === 'compared');
+  const isConfirmed = isCompared && products.every(isOutlineConfirmed);
+  const open = products.reduce((count, product) => count + openQuestionsOf(product), 0);
+  const measured = certificate.identical
+    ? isCompared
+      ? 'Pixels match the photo'
+      : 'Same as your cut-out'
+    : 'Relit, print and shape match';
+  if (open > 0) return { tone: 'open', text: `${measured}, ${open === 1 ? '1 question' : `${open} questions`} open` };
+  return { tone: isConfirmed ? 'kept' : 'open', text: measured };
 }

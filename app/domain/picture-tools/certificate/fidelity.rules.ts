@@ -1,51 +1,84 @@
-import { photosOf } from './fidelity-verdict.rules.ts';
-import type { Certificate, PhotoOf } from './fidelity-verdict.rules.ts';
+import type { CutOutDoubtKind } from '#app/domain/engines/index.ts';
+import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
+import { yesKeeps } from '../cut-out-review/review.rules.ts';
+import { isOutlineConfirmed } from './fidelity-verdict.rules.ts';
+import type { ProductCheck } from './fidelity-verdict.rules.ts';
 
-export type ProductCheck = Certificate['products'][number];
-type Doubt = PhotoOf['openDoubts'][number];
+export type { ProductCheck } from './fidelity-verdict.rules.ts';
 
-const SENTENCES = {
-  confirmed: 'Every pixel we compared is the one of your photo, and you confirmed the outline.',
-  unconfirmed:
-    'Every pixel we compared is the one of your photo. Nobody has confirmed the outline of the cut-out: parts of the product may be missing, or of the background be left.',
-  ownCutOut:
-    'Every pixel we compared is the one of your cut-out. It was not made from a photo here, so there is no photo to compare it with.',
-  gone: 'Every pixel we compared is the one of your cut-out. Its photo is not in your library any more, so it was not compared with that.',
-  old: 'Every pixel we compared is the one of your cut-out. It was not compared with your photo.',
-  kept: 'The light on your product is not that of your photo: its pixels were changed. Outline, print, colours and sharpness were measured against the cut-out and lie within the limits.',
-  keptUnconfirmed: 'Nobody has confirmed the outline of the cut-out.',
-  lost: 'Your product does not look as it should in this picture. It was made twice, and you were not charged for it.',
-} as const;
+type Photo = Extract<ProductCheck, { readonly photo: unknown }>['photo'];
 
-/** What a certificate says, in whole sentences that claim no more than was measured. */
-export function fidelitySentences(certificate: Certificate): readonly string[] {
-  const photos = photosOf(certificate);
-  const isConfirmed = photos.length > 0 && photos.every((photo) => photo.outline === 'confirmed');
-  if (!certificate.passed) return [SENTENCES.lost];
-  if (!certificate.identical) return isConfirmed ? [SENTENCES.kept] : [SENTENCES.kept, SENTENCES.keptUnconfirmed];
-  if (certificate.version === 1) return [SENTENCES.old];
-  if (certificate.state === 'unchanged-confirmed') return [SENTENCES.confirmed];
-  const said: string[] = [];
-  if (photos.some(({ kind, outline }) => kind === 'compared' && outline !== 'confirmed'))
-    said.push(SENTENCES.unconfirmed);
-  if (photos.some(({ kind }) => kind === 'own-cut-out')) said.push(SENTENCES.ownCutOut);
-  if (photos.some(({ kind }) => kind === 'gone')) said.push(SENTENCES.gone);
-  return said;
+const count = new Intl.NumberFormat('en');
+
+/** Above the lines of a picture that did not pass. */
+export const LOST =
+  'Your product does not look as it should in this picture. It was made twice, and you were not charged for it.';
+
+/** Three plain lines about one product: what was compared, what was asked and answered, what was not checked. */
+export function certificateLines(product: ProductCheck): {
+  readonly compared: string;
+  readonly asked: readonly string[];
+  readonly notChecked: string;
+} {
+  return { compared: comparedLine(product), asked: askedLines(product), notChecked: notCheckedLine(product) };
 }
 
-const DOUBTS: Readonly<Record<Doubt, string>> = {
-  part: 'a part that may belong to the product',
-  hole: 'an enclosed area that may be a hole, glass or a print',
-  thin: 'a thin part such as a strap or a handle',
-  'like-ground': 'an area of the colour of the background',
-  'frame-edge': 'the edge of the photo, where the product goes on',
-  unsure: 'an area we could not make out',
-};
+function comparedLine(product: ProductCheck): string {
+  const { comparedPixels, changedPixels, passed } = product;
+  const photo = 'photo' in product ? product.photo : null;
+  if (photo && photo.changedPixels > 0) {
+    const [changed, all] = [count.format(photo.changedPixels), count.format(photo.comparedPixels)];
+    return `${changed} of ${all} pixels inside the outline of the cut-out differ from the photo.`;
+  }
+  if (comparedPixels === 0) return 'No pixel inside the outline could be compared.';
+  const all = count.format(comparedPixels);
+  if (changedPixels > 0) {
+    const differ = `${count.format(changedPixels)} of ${all} pixels compared inside the outline differ from the cut-out.`;
+    return passed
+      ? `${differ} Outline, print, colours and sharpness are within the limits of a change of light.`
+      : differ;
+  }
+  const isSame = `${all === '1' ? 'The 1 pixel' : `All ${all} pixels`} compared inside the outline match`;
+  if (photo?.kind === 'compared') return `${isSame} the photo.`;
+  if (photo?.kind === 'own-cut-out') return `${isSame} the cut-out. There is no photo to compare it with.`;
+  if (photo?.kind === 'gone') return `${isSame} the cut-out. Its photo is no longer in your library.`;
+  return `${isSame} the cut-out. It was not compared with the photo.`;
+}
 
-/** What is in doubt about a product's outline, for people; null where nothing is open. */
-export function doubtOf(product: ProductCheck): string | null {
-  if (!('photo' in product) || product.photo.openDoubts.length === 0) return null;
-  return `In doubt: ${product.photo.openDoubts.map((kind) => DOUBTS[kind]).join('; ')}.`;
+function askedLines(product: ProductCheck): readonly string[] {
+  const photo = 'photo' in product ? product.photo : null;
+  if (!photo || 'openDoubts' in photo) {
+    const unanswered = photo?.openDoubts.map((kind) => questionLine(kind, null)) ?? [];
+    return [...unanswered, 'This older certificate does not record what was asked and answered.'];
+  }
+  if (photo.kind === 'gone') return ['What was asked is not known: the photo is no longer in your library.'];
+  const asked = [...new Set(photo.asked.map(({ kind, keep }) => questionLine(kind, keep)))];
+  const lines = photo.isRetouched ? [...asked, 'You corrected the outline with the brush.'] : asked;
+  return lines.length > 0 ? lines : ['Nothing was asked.'];
+}
+
+function questionLine(kind: CutOutDoubtKind | 'outline', keep: boolean | null): string {
+  if (kind === 'outline') return line(reviewMessages.outlineQuestion, reviewMessages.looksRight);
+  const { question, yes, no } = reviewMessages.questionOf(kind);
+  return line(question, keep === null ? null : keep === yesKeeps({ kind }) ? yes : no);
+}
+
+const line = (question: string, answer: string | null): string =>
+  `Asked: “${question}” ${answer === null ? 'Not answered.' : `You answered: “${answer}”.`}`;
+
+/** What neither a measurement nor a person covered. */
+function notCheckedLine(product: ProductCheck): string {
+  const photo = 'photo' in product ? product.photo : null;
+  const edge = product.clearPixels ? 'the outline’s edge, the see-through pixels' : 'the outline’s edge';
+  if (isOutlineConfirmed(product)) return `Not measured: ${edge}. You said that the whole outline looks right.`;
+  return `Not checked: ${edge}${restOf(photo)}`;
+}
+
+function restOf(photo: Photo | null): string {
+  if (photo === null || photo.kind !== 'compared') return ', and whether the cut-out is complete.';
+  if (photo.outline === 'certain') return '. Two automatic methods agree on the outline; no person was asked.';
+  if (photo.outline === 'answered') return ', and the outline outside what was asked.';
+  return ', and whether parts are missing or background is left.';
 }
 
 const REASONS: Readonly<Record<ProductCheck['reasons'][number], string>> = {
@@ -62,8 +95,6 @@ export const reasonsOf = (product: ProductCheck): readonly string[] => product.r
 
 /** Rounded down: only what is whole reads as 100%. */
 const percent = (share: number) => (share >= 1 ? '100%' : `${(Math.floor(share * 1000) / 10).toFixed(1)}%`);
-const count = new Intl.NumberFormat('en');
-
 /** The numbers of one product, each with what it means. */
 export function numbersOf(product: ProductCheck): readonly (readonly [term: string, value: string])[] {
   return [
@@ -82,9 +113,13 @@ export function numbersOf(product: ProductCheck): readonly (readonly [term: stri
 
 function photoNumbersOf(product: ProductCheck): readonly (readonly [term: string, value: string])[] {
   if (!('photo' in product) || product.photo.kind !== 'compared') return [];
-  const { comparedPixels, changedPixels, missingShare, addedShare } = product.photo;
+  const { photo } = product;
+  const { comparedPixels, changedPixels, missingShare, addedShare } = photo;
   return [
     ['Cut-out pixels compared with the photo', count.format(comparedPixels)],
+    ...('edgePixels' in photo
+      ? [['Edge and see-through pixels, not compared', count.format(photo.edgePixels)] as const]
+      : []),
     ['Pixels that differ', count.format(changedPixels)],
     ['Missing from product', `${(missingShare * 100).toFixed(1)}%`],
     ['Possible extra background', `${(addedShare * 100).toFixed(1)}%`],

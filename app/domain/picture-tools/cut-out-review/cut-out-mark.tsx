@@ -9,6 +9,7 @@ import type { CutOutState } from './review.rules.ts';
 const ICONS = {
   certain: StatusActiveIcon,
   question: QuestionCircleIcon,
+  answered: StatusActiveIcon,
   confirmed: CheckSmallIcon,
   unconfirmed: StatusIcon,
 } as const satisfies Record<CutOutState, unknown>;
@@ -43,6 +44,5 @@ export function CutOutMark({ name, review, isSmall = false, onOpen }: Props) {
 }
 
 function wordsOf(state: CutOutState, questions: number): string {
-  if (state === 'question') return reviewMessages.questions(questions);
-  return state === 'unconfirmed' ? reviewMessages.neverConfirmed : reviewMessages[state];
+  return state === 'question' ? reviewMessages.questions(questions) : reviewMessages[state];
 }

@@ -1,7 +1,7 @@
 import { ArrowLeftIcon, PaintBrushRoundIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { CutOutAnswer, CutOutDoubt } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
@@ -9,7 +9,7 @@ import { isEnter } from '#app/ui/keys.ts';
 import { Candidate, useCloseUp } from './candidate.tsx';
 import { reviewMessages } from './cut-out-review.messages.ts';
 import styles from './review-card.module.css';
-import { asProposed, changingAnswers, openDoubts, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
+import { changingAnswers, openDoubts, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
 import type { ReviewSources } from './review-pictures.ts';
 import { useReviewSources } from './use-review-sources.ts';
 
@@ -22,8 +22,8 @@ export interface ReviewCardProps {
   /** What is being done, where it takes a moment. */
   readonly progress: { readonly share: number; readonly label: string } | null;
   readonly refusal: string | null;
-  /** This is the product, as it is. */
-  readonly onConfirm: (answers: readonly CutOutAnswer[]) => void;
+  /** Answers that leave the cut-out as it is, or that its whole outline looks right. */
+  readonly onConfirm: (answers: readonly CutOutAnswer[], isOutlineRight: boolean) => void;
   /** All that was said, at once: another cut-out is made of it. */
   readonly onRefine: (answers: readonly CutOutAnswer[]) => void;
   readonly onBrush: (answers: readonly CutOutAnswer[]) => void;
@@ -49,9 +49,8 @@ export function ReviewCard(props: ReviewCardProps) {
   );
 
   const finish = (said: readonly CutOutAnswer[]) => {
-    const all = review?.doubts ?? [];
     if (changingAnswers(review, said).length > 0) onRefine(said);
-    else if (said.length === all.length) onConfirm(said);
+    else if (said.length > 0) onConfirm(said, false);
     else onClose();
   };
   const next = (said: readonly CutOutAnswer[]) => {
@@ -62,23 +61,21 @@ export function ReviewCard(props: ReviewCardProps) {
   const choose = (isYes: boolean) => {
     if (doubt) next(withAnswer(answers, { id: doubt.id, keep: isYes === yesKeeps(doubt) }));
   };
-  const confirm = () => {
-    const said = asProposed(review?.doubts ?? [], answers);
-    setAnswers(said);
-    finish(said);
-  };
+  const state = stateOf(review);
+  // A question is answered by its own buttons: only the whole outline is approved as a whole.
+  const submit = doubt ? (refusal ? () => finish(answers) : null) : () => onConfirm([], true);
+  const isSubmitted = submit !== null && (doubt !== undefined || state !== 'confirmed');
   useChoiceKeys(box, doubt !== undefined && !isBusy, choose);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       onClose();
-    } else if (isEnter(event) && event.target === box.current && !isBusy) {
+    } else if (isEnter(event) && event.target === box.current && !isBusy && isSubmitted) {
       event.preventDefault();
-      confirm();
+      submit();
     }
   };
-  const state = stateOf(review);
   const words = doubt && reviewMessages.questionOf(doubt.kind);
   return (
     <section ref={box} className={styles.card} tabIndex={-1} aria-labelledby={titleId} onKeyDown={onKeyDown}>
@@ -103,6 +100,7 @@ export function ReviewCard(props: ReviewCardProps) {
           sources={sources}
           hasFailed={hasFailed || !photoUrls}
           doubt={doubt}
+          review={review}
           answers={answers}
           isBusy={isBusy}
           onChoose={choose}
@@ -121,11 +119,11 @@ export function ReviewCard(props: ReviewCardProps) {
         <Busy progress={progress} />
       ) : (
         <footer className={styles.foot}>
-          {state === 'confirmed' && !doubt ? null : (
-            <Button variant={doubt ? 'secondary' : 'primary'} onClick={confirm}>
+          {isSubmitted ? (
+            <Button variant={doubt ? 'secondary' : 'primary'} onClick={submit}>
               {refusal ? reviewMessages.again : reviewMessages.looksRight}
             </Button>
-          )}
+          ) : null}
           {photoUrls ? (
             <Button icon={PaintBrushRoundIcon} onClick={() => onBrush(answers)}>
               {reviewMessages.fix}
@@ -149,12 +147,13 @@ interface QuestionProps {
   readonly sources: ReviewSources | null;
   readonly hasFailed: boolean;
   readonly doubt: CutOutDoubt;
+  readonly review: CutOutReview | null;
   readonly answers: readonly CutOutAnswer[];
   readonly isBusy: boolean;
   readonly onChoose: (isYes: boolean) => void;
 }
 
-function Question({ sources, hasFailed, doubt, answers, isBusy, onChoose }: QuestionProps) {
+function Question({ sources, hasFailed, doubt, review, answers, isBusy, onChoose }: QuestionProps) {
   const pixels = useCloseUp(sources, doubt);
   const { hint, yes, no } = reviewMessages.questionOf(doubt.kind);
   const given = answers.find(({ id }) => id === doubt.id)?.keep;
@@ -174,7 +173,7 @@ function Question({ sources, hasFailed, doubt, answers, isBusy, onChoose }: Ques
               disabled={isBusy}
               onClick={() => onChoose(isYes)}
             >
-              <CandidateOf pixels={pixels} answers={answers} doubt={doubt} keep={keep} />
+              <CandidateOf pixels={pixels} answers={answers} review={review} doubt={doubt} keep={keep} />
               <span className={styles.label}>
                 <kbd aria-hidden="true">{isYes ? '1' : '2'}</kbd>
                 <span>
@@ -194,15 +193,17 @@ function Question({ sources, hasFailed, doubt, answers, isBusy, onChoose }: Ques
 function CandidateOf({
   pixels,
   answers,
+  review,
   doubt,
   keep,
 }: {
   readonly pixels: ReturnType<typeof useCloseUp>;
   readonly answers: readonly CutOutAnswer[];
+  readonly review: CutOutReview | null;
   readonly doubt: CutOutDoubt;
   readonly keep: boolean;
 }) {
-  const said = withAnswer(answers, { id: doubt.id, keep });
+  const said = changingAnswers(review, withAnswer(answers, { id: doubt.id, keep }));
   return <Candidate pixels={pixels} answers={said} asked={doubt.id} />;
 }
 

@@ -36,14 +36,17 @@ export function ReviewInHand(props: Props) {
     onClose();
   }, [result, toasts, oldIsWhere, onClose]);
 
-  const confirm = async (answers: readonly CutOutAnswer[]) => {
+  const confirm = async (answers: readonly CutOutAnswer[], isOutlineRight: boolean) => {
     setConfirming(true);
     refuse(null);
     try {
-      const request = { params: { id: cutOut._id }, body: { answers: [...answers] }, key: makeKey() };
+      const request = { params: { id: cutOut._id }, body: { answers: [...answers], isOutlineRight }, key: makeKey() };
       const { data } = await callApi('POST /api/cut-outs/{id}/confirm', request);
       onConfirmed(data);
-      toasts.show({ title: reviewMessages.confirmedToast, tone: 'success' });
+      toasts.show({
+        title: isOutlineRight ? reviewMessages.confirmedToast : reviewMessages.answeredToast,
+        tone: 'success',
+      });
       onClose();
     } catch (error) {
       refuse((error as Error).message);
@@ -58,7 +61,7 @@ export function ReviewInHand(props: Props) {
       isBusy={isBusy || isConfirming}
       progress={isBusy ? { share: job?.progress ?? 0, label: job?.label ?? '' } : null}
       refusal={refusal}
-      onConfirm={(answers) => void confirm(answers)}
+      onConfirm={(answers, isOutlineRight) => void confirm(answers, isOutlineRight)}
       onRefine={(answers) =>
         void order('POST /api/cut-outs/{id}/refine', {
           params: { id: cutOut._id },

@@ -1,7 +1,7 @@
 import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
 
 /** How sure a cut-out is. `unconfirmed`: from before questions were asked, and nobody has looked at it. */
-export type CutOutState = 'certain' | 'question' | 'confirmed' | 'unconfirmed';
+export type CutOutState = 'certain' | 'question' | 'answered' | 'confirmed' | 'unconfirmed';
 
 export function stateOf(review: CutOutReview | null): CutOutState {
   if (!review) return 'unconfirmed';
@@ -23,17 +23,12 @@ export function changingAnswers(
   return answers.filter(({ id, keep }) => review?.doubts.some((doubt) => doubt.id === id && doubt.isKept !== keep));
 }
 
-/** Whether `yes` to the question keeps the part: a hole that stays open is left out. */
-export const yesKeeps = ({ kind }: Pick<CutOutDoubt, 'kind'>): boolean => kind !== 'hole';
+/** Whether `yes` to the question keeps the part: a hole is left out, and what is see-through is not made solid. */
+export const yesKeeps = ({ kind }: Pick<CutOutDoubt, 'kind'>): boolean => kind !== 'hole' && kind !== 'see-through';
 
 /** The answers with one more. */
 export function withAnswer(answers: readonly CutOutAnswer[], answer: CutOutAnswer): readonly CutOutAnswer[] {
   return [...answers.filter(({ id }) => id !== answer.id), answer].sort((a, b) => a.id - b.id);
-}
-
-/** Every question answered: those without an answer by what the cut-out does now. */
-export function asProposed(doubts: readonly CutOutDoubt[], answers: readonly CutOutAnswer[]): readonly CutOutAnswer[] {
-  return doubts.map(({ id, isKept }) => answers.find((answer) => answer.id === id) ?? { id, keep: isKept });
 }
 
 /** Smallest part of a picture that is shown around a question. */
