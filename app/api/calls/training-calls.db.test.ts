@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
@@ -27,6 +31,26 @@ function formOf(files: readonly File_[], fields: Readonly<Record<string, string>
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   for (const [name, bytes] of files) form.append('images', new File([bytes as BlobPart], name, { type: 'image/png' }));
   return form;
+}
+
+/** An archive of one entry; `renamedTo` stands in its place in the bytes, because a well-behaved writer refuses such a name. */
+async function zipOf(
+  entry: { readonly name: string; readonly bytes: Uint8Array },
+  renamedTo?: string,
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  const name = renamedTo ? 'x'.repeat(renamedTo.length) : entry.name;
+  zip.addBuffer(Buffer.from(entry.bytes), name);
+  zip.end();
+  const bytes = await buffer(zip.outputStream);
+  return renamedTo ? Buffer.from(bytes.toString('latin1').replaceAll(name, renamedTo), 'latin1') : bytes;
+}
+
+async function tarOf(header: Parameters<Pack['entry']>[0]): Promise<Buffer> {
+  const tar = pack();
+  tar.entry(header, header.type === 'symlink' ? '' : 'bytes');
+  tar.finalize();
+  return buffer(tar);
 }
 
 const train = (caller: Caller, files: readonly File_[], fields?: Readonly<Record<string, string>>) =>
@@ -77,6 +101,23 @@ describe('POST /api/lora/train', () => {
       expect(sentence).toContain(name);
     }
     expect(sentence).not.toContain('a.png');
+    expect(await assetsOf(caller)).toBe(0);
+    expect(await getCredits(caller.account.id)).toEqual({ available: 20, held: 0 });
+  });
+
+  test('refuses archives in a set, whatever they are named and lead to', async () => {
+    const caller = await signedIn(20);
+    const archives: File_[] = [
+      ['bomb.png', await zipOf({ name: 'zeros', bytes: Buffer.alloc(20_000_000) })],
+      ['path.jpg', await zipOf({ name: 'picture.png', bytes: good }, '../../../../tmp/leaves.png')],
+      ['link.tar', await tarOf({ name: 'link.png', type: 'symlink', linkname: '/etc/passwd' })],
+      ['out.tar', await tarOf({ name: '../../leaves.png' })],
+      ['inside.zip', await zipOf({ name: 'picture.png', bytes: good })],
+    ];
+    const { status, body } = await train(caller, [...four, ...archives]);
+    expect(status).toBe(400);
+    for (const [name] of archives) expect(JSON.stringify(body)).toContain(`${name}: `);
+    expect(JSON.stringify(body)).not.toContain('a.png');
     expect(await assetsOf(caller)).toBe(0);
     expect(await getCredits(caller.account.id)).toEqual({ available: 20, held: 0 });
   });
