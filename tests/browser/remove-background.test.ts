@@ -60,6 +60,31 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<{ na
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
+/** A BMP of one colour, 24 bits a pixel. */
+function plainBitmap(side: number): Buffer {
+  const head = Buffer.alloc(54);
+  head.write('BM');
+  head.writeUInt32LE(54 + side * side * 3, 2);
+  head.writeUInt32LE(54, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(side, 18);
+  head.writeInt32LE(side, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  return Buffer.concat([head, Buffer.alloc(side * side * 3, 0x5a)]);
+}
+
+async function twoFrames(): Promise<Buffer> {
+  const frames = ['#b3402a', '#2a6fb3'].map((background) =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
 const panel = (place: Place) => place.getByRole('region', { name: 'Background and download' });
 const tiles = (place: Place) => place.getByRole('region', { name: 'Pictures' });
 
@@ -144,6 +169,26 @@ it('five photos are cut out, one is repaired by brush, all come as a ZIP, and on
   await page.getByRole('alert').getByText(libraryMessages.notAnImage).waitFor();
   await keepPicture(page, 'remove-background-3-failed');
   await page.getByRole('button', { name: backgroundMessages.takeAway }).click();
+
+  // A format that neither this browser nor the server decodes is refused before it is sent; BMP is sent as PNG.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/images/upload/single')) sent.push(request.method());
+  });
+  const choose = (name: string, mimeType: string, bytes: Buffer) =>
+    page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer: bytes });
+  await choose('photo.heic', 'image/heic', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(600)]));
+  await page.getByRole('alert').getByText(libraryMessages.heic).waitFor();
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: backgroundMessages.takeAway }).click();
+  const [taken] = await Promise.all([
+    page.waitForResponse('**/api/images/upload/single'),
+    choose('drawing.bmp', 'image/bmp', plainBitmap(64)),
+  ]);
+  // The server refuses BMP: it came as another format.
+  expect(taken.status()).toBe(200);
+  await choose('moving.gif', 'image/gif', await twoFrames());
+  await page.getByRole('status').getByText(libraryMessages.firstFrame).waitFor();
 
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

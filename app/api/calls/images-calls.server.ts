@@ -23,22 +23,24 @@ const uploadResponseSchema = z.object({
   images: z.array(assetViewSchema),
   /** Files of the same request that could not be used. */
   errors: z.array(z.object({ name: z.string(), message: z.string() })),
+  /** Of files that were taken: what became of them, where it is not the whole file. */
+  notes: z.array(z.object({ name: z.string(), message: z.string() })),
   message: z.string(),
 });
 
 const uploadImages = defineCall('POST', '/api/images/upload/single', {
   scope: 'generate',
   summary:
-    'Upload one or more pictures as file parts named image (JPEG, PNG, WebP or AVIF, 25 MB and 200 megapixels each; WebP and AVIF 50 megapixels).',
+    'Upload one or more pictures as file parts named image (JPEG, PNG, WebP, AVIF, GIF or TIFF, 25 MB each; JPEG and PNG up to 200 megapixels, the others 50). Of several frames the first is used.',
   isMultipart: true,
   example: { form: { image: '@mug.jpg', type: 'product' } },
   response: uploadResponseSchema,
   async handle({ request, account }) {
-    const { assets, errors } = await withMultipart(request, UPLOAD_LIMITS, ({ files }) =>
+    const { assets, errors, notes } = await withMultipart(request, UPLOAD_LIMITS, ({ files }) =>
       acceptUploads({ account, files }),
     );
     const message = libraryMessages.uploaded(assets.length);
-    return { success: true as const, images: assets.map(toAssetView), errors, message };
+    return { success: true as const, images: assets.map(toAssetView), errors, notes, message };
   },
 });
 

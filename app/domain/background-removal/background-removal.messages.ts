@@ -2,7 +2,7 @@
 export const backgroundMessages = {
   lead: 'Drop in product photos. Each is cut out at its full size; where an outline is in doubt you are asked.',
   drop: 'Drop photos here, or paste them',
-  formats: 'JPEG, PNG, WebP or AVIF, up to 25 MB each',
+  formats: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 25 MB each',
   upload: 'Upload photos',
   fromStore: 'Import from store',
   onItsWay: 'Uploading',

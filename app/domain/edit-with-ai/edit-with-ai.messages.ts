@@ -2,7 +2,7 @@
 export const wordEditMessages = {
   lead: 'Choose a picture and say what should change. What is not meant stays exactly as it is.',
   drop: 'Drop a picture here, or paste it',
-  formats: 'JPEG, PNG, WebP or AVIF, up to 25 MB',
+  formats: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 25 MB',
   upload: 'Upload a picture',
   another: 'Another picture',
   fromStore: 'Import from store',

@@ -32,6 +32,7 @@ export type { Packed } from './presets/packed-presets.ts';
 export { sceneChoice } from './presets/preset-choices.ts';
 export type { PresetChoices, PresetThumb, PropChoice, SampleChoice, SceneChoice } from './presets/preset-choices.ts';
 export { originalOf } from './screens/describe-asset.ts';
-export { uploadFile, UploadError } from './uploads/upload-file.ts';
+export { UploadError } from './uploads/upload-error.ts';
+export { uploadFile } from './uploads/upload-file.ts';
 export { fittingSize } from './downloads/fit.rules.ts';
 export type { Fit } from './downloads/fit.rules.ts';

@@ -36,9 +36,10 @@ export const libraryMessages = {
   failed: 'Something went wrong. Please try again later.',
   /** (spec, platform-and-account 2) */
   nothingHere: 'Nothing here yet...',
-  heic: 'HEIC photos cannot be used. Please export the photo as JPEG and upload it again.',
+  heic: 'HEIC photos cannot be read here. Please export the photo as JPEG and upload it again.',
   unsupportedFormat: (format: string) =>
-    `${format} files cannot be used. Please upload a JPEG, PNG, WebP or AVIF picture.`,
+    `${format} files cannot be used. Please upload a JPEG, PNG, WebP, AVIF, GIF or TIFF picture.`,
+  firstFrame: 'The file has several frames. The first one is used.',
   emptyFile: 'The file is empty. Please choose another one.',
   tooManyBytes: (megabytes: number) => `The file is larger than ${megabytes} MB. Please upload a smaller one.`,
   cutOff: 'The file is cut off: a part of the picture is missing. Please upload it again.',

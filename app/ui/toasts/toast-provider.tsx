@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../polaris/icon.tsx';
+import { onAnnouncement } from './announcements.ts';
 import { keepOnTop } from './keep-on-top.ts';
 import { addToast } from './toast-store.ts';
 import type { Toast, ToastOptions } from './toast-store.ts';
@@ -24,6 +25,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     setToasts((shown) => addToast(shown, options, id));
     return id;
   }, []);
+  useEffect(() => onAnnouncement(show), [show]);
   const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
   const host = useHost();
   return (

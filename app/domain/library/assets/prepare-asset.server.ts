@@ -63,6 +63,8 @@ export interface PreparedAsset {
   /** Of videos, milliseconds. */
   readonly durationMs: number | null;
   readonly mark: Mark | null;
+  /** The given file has several frames or pages, and this is the first. */
+  readonly isFirstFrame: boolean;
   readonly files: readonly PreparedFile[];
 }
 
@@ -122,6 +124,7 @@ interface StoreOptions extends Omit<PrepareAssetOptions, 'bytes' | 'contentType'
   readonly content: PictureBox | null;
   readonly durationMs: number | null;
   readonly mark: Mark | null;
+  readonly isFirstFrame?: boolean;
   readonly files: readonly PictureFile[];
   readonly step: CredentialStep;
   /** The file as it was given to us, where it is another one now. */
@@ -153,6 +156,7 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     cutOutReview: options.cutOutReview ?? null,
     durationMs: options.durationMs,
     mark: options.mark,
+    isFirstFrame: options.isFirstFrame ?? false,
     files: keyed.map(({ file, storageKey }) => ({ ...file, storageKey, bytes: file.bytes.byteLength })),
   };
 }

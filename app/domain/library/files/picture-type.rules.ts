@@ -1,11 +1,19 @@
 import { libraryMessages } from '../library.messages.ts';
 
 /** Formats a merchant may bring. */
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+
+/** Of an uploaded file. */
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 export type PictureTypeVerdict =
   | { readonly isAccepted: true; readonly format: PictureFormat }
-  | { readonly isAccepted: false; readonly userMessage: string };
+  | {
+      readonly isAccepted: false;
+      readonly userMessage: string;
+      /** A photo or drawing of pixels: a browser that can decode it may send it in this format. */
+      readonly sendAs: 'jpeg' | 'png' | null;
+    };
 
 /** So many first bytes of a file decide. */
 export const TYPE_PROBE_BYTES = 4096;
@@ -15,6 +23,8 @@ export const CONTENT_TYPE_BY_FORMAT: Readonly<Record<PictureFormat, string>> = {
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
+  gif: 'image/gif',
+  tiff: 'image/tiff',
 };
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
@@ -25,7 +35,11 @@ const startsWith = (head: Uint8Array, bytes: readonly number[], at = 0) =>
 const textOf = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 
 const accept = (format: PictureFormat): PictureTypeVerdict => ({ isAccepted: true, format });
-const refuse = (userMessage: string): PictureTypeVerdict => ({ isAccepted: false, userMessage });
+const refuse = (userMessage: string, sendAs: 'jpeg' | 'png' | null = null): PictureTypeVerdict => ({
+  isAccepted: false,
+  userMessage,
+  sendAs,
+});
 
 /**
  * Says by the content alone what a file is; name and declared type are never asked. Formats that draw by script or
@@ -36,11 +50,9 @@ export function pictureTypeOf(head: Uint8Array): PictureTypeVerdict {
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return accept('png');
   if (textOf(head, 0, 4) === 'RIFF' && textOf(head, 8, 12) === 'WEBP') return accept('webp');
   if (textOf(head, 4, 8) === 'ftyp') return brandOf(head);
-  if (textOf(head, 0, 4) === 'GIF8') return refuse(libraryMessages.unsupportedFormat('GIF'));
-  if (textOf(head, 0, 2) === 'BM') return refuse(libraryMessages.unsupportedFormat('BMP'));
-  if (startsWith(head, [0x49, 0x49, 0x2a, 0]) || startsWith(head, [0x4d, 0x4d, 0, 0x2a])) {
-    return refuse(libraryMessages.unsupportedFormat('TIFF'));
-  }
+  if (textOf(head, 0, 4) === 'GIF8') return accept('gif');
+  if (textOf(head, 0, 2) === 'BM') return refuse(libraryMessages.unsupportedFormat('BMP'), 'png');
+  if (startsWith(head, [0x49, 0x49, 0x2a, 0]) || startsWith(head, [0x4d, 0x4d, 0, 0x2a])) return accept('tiff');
   const text = textOf(head, 0, 1024);
   if (/<svg[\s>]/i.test(text) && !/<html[\s>]/i.test(text)) return refuse(libraryMessages.unsupportedFormat('SVG'));
   return refuse(libraryMessages.notAnImage);
@@ -53,6 +65,14 @@ function brandOf(head: Uint8Array): PictureTypeVerdict {
   const brands: string[] = [];
   for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.push(textOf(head, at, at + 4));
   if (brands.includes('avif') || brands.includes('avis')) return accept('avif');
-  if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return refuse(libraryMessages.heic);
+  if (brands.some((brand) => HEIC_BRANDS.includes(brand))) return refuse(libraryMessages.heic, 'jpeg');
   return refuse(libraryMessages.notAnImage);
+}
+
+/** An animated PNG names its frames before the first picture data; decoders that know PNG alone read the first frame. */
+export function isAnimatedPng(head: Uint8Array): boolean {
+  const text = textOf(head, 0, TYPE_PROBE_BYTES);
+  const control = text.indexOf('acTL');
+  const data = text.indexOf('IDAT');
+  return text.startsWith('\x89PNG') && control >= 0 && (data < 0 || control < data);
 }

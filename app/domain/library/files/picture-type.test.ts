@@ -16,13 +16,14 @@ describe('pictureTypeOf', () => {
     ['\0\0\0\x1cftypavif\0\0\0\0mif1miafMA1B', 'avif'],
     // Written by some phones: a general brand first, AVIF among the compatible ones.
     ['\0\0\0\x1cftypmif1\0\0\0\0avifmiafMA1B', 'avif'],
+    ['GIF89a\x01\0\x01\0', 'gif'],
+    ['II*\0\x08\0\0\0', 'tiff'],
+    ['MM\0*\0\0\0\x08', 'tiff'],
   ])('accepts %j as %s', (text, format) => expect(verdict(text)).toBe(format));
 
   it.each([
     ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', libraryMessages.heic],
-    ['GIF89a\x01\0\x01\0', libraryMessages.unsupportedFormat('GIF')],
     ['BM\x36\0\0\0', libraryMessages.unsupportedFormat('BMP')],
-    ['II*\0\x08\0\0\0', libraryMessages.unsupportedFormat('TIFF')],
     ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">', libraryMessages.unsupportedFormat('SVG')],
     ['  \n<SVG onload=alert(1)>', libraryMessages.unsupportedFormat('SVG')],
     ['%PDF-1.7', libraryMessages.notAnImage],

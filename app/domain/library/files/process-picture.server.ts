@@ -10,7 +10,13 @@ import { markOfSaved } from '../marking/mark-of-saved.rules.ts';
 import type { SourceFacts } from '../marking/source-facts.server.ts';
 import { withMark } from '../marking/with-mark.ts';
 import type { Mark } from '../marking/xmp.rules.ts';
-import { CONTENT_TYPE_BY_FORMAT, TYPE_PROBE_BYTES, pictureTypeOf } from './picture-type.rules.ts';
+import {
+  CONTENT_TYPE_BY_FORMAT,
+  isAnimatedPng,
+  MAX_PICTURE_BYTES,
+  pictureTypeOf,
+  TYPE_PROBE_BYTES,
+} from './picture-type.rules.ts';
 import { contentBox } from './content-box.rules.ts';
 import type { PictureBox } from './content-box.rules.ts';
 import { PICTURE_SIDES } from './picture-sides.rules.ts';
@@ -18,7 +24,6 @@ import { reservePixels } from './pixel-budget.server.ts';
 import type { PictureFormat } from './picture-type.rules.ts';
 import type { PictureVariant } from './picture-variant.schema.ts';
 
-export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 /** What our own engines make: a large picture with transparency is kept without loss. */
 const MAX_OWN_PICTURE_BYTES = 120 * 1024 * 1024;
 /** What is stored and worked on; photos of more are shrunk while they are decoded. */
@@ -59,6 +64,8 @@ export interface ProcessedPicture {
   /** The mark that its files carry, but for the smallest. */
   readonly digitalSourceType: DigitalSourceType | null;
   readonly mark: Mark | null;
+  /** The file has several frames or pages, and this is the first. */
+  readonly isFirstFrame: boolean;
   readonly files: readonly PictureFile[];
 }
 
@@ -85,7 +92,10 @@ export async function processPicture(
     readonly sources?: readonly SourceFacts[] | undefined;
   },
 ): Promise<ProcessedPicture> {
-  const format = await checkType(source, options.keepOriginal ? MAX_OWN_PICTURE_BYTES : MAX_PICTURE_BYTES);
+  const { format, isAnimated } = await checkType(
+    source,
+    options.keepOriginal ? MAX_OWN_PICTURE_BYTES : MAX_PICTURE_BYTES,
+  );
   const input = 'path' in source ? source.path : source.bytes;
   const canShrink = !options.keepOriginal && SHRINKABLE.has(format);
   const metadata = await readMetadata(input, canShrink);
@@ -114,6 +124,7 @@ export async function processPicture(
       content: hasAlpha ? contentBox(display) : null,
       digitalSourceType,
       mark,
+      isFirstFrame: isAnimated || (metadata.pages ?? 1) > 1,
       files: mark ? files.map((file) => marked(file, mark)) : files,
     };
   } catch (error) {
@@ -135,7 +146,10 @@ function marked(file: PictureFile, mark: Mark): PictureFile {
   return { ...file, ...digested(withMark(file, mark)) };
 }
 
-async function checkType(source: PictureSource, maxBytes: number): Promise<PictureFormat> {
+async function checkType(
+  source: PictureSource,
+  maxBytes: number,
+): Promise<{ readonly format: PictureFormat; readonly isAnimated: boolean }> {
   const { size, head } = 'path' in source ? await probeFile(source.path) : probeBytes(source.bytes);
   if (size === 0) throw new AppError('unprocessable', 'empty file', { userMessage: libraryMessages.emptyFile });
   if (size > maxBytes) throw tooManyBytes();
@@ -143,7 +157,7 @@ async function checkType(source: PictureSource, maxBytes: number): Promise<Pictu
   if (!verdict.isAccepted) {
     throw new AppError('unsupported-media', 'not an accepted picture type', { userMessage: verdict.userMessage });
   }
-  return verdict.format;
+  return { format: verdict.format, isAnimated: isAnimatedPng(head) };
 }
 
 /** For a file that was cut off at the limit while it was received. */
@@ -252,7 +266,7 @@ async function asItIs(source: PictureSource, format: PictureFormat, raster: Rast
 /** Good enough to be the product's own pixels: lossless where transparency or PNG asks for it, else quality 95 in full colour. */
 async function encodeOriginal(raster: Raster, format: PictureFormat, hasAlpha: boolean): Promise<PictureFile> {
   const pixels = hasAlpha ? fromRaster(raster) : fromRaster(raster).removeAlpha();
-  if (format === 'png') {
+  if (format === 'png' || format === 'gif') {
     return pictureFile('original', await pixels.png({ compressionLevel: 6 }).toBuffer(), 'image/png', raster);
   }
   if (hasAlpha) {

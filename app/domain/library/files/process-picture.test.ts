@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { markXmp } from '../marking/xmp.rules.ts';
 import { libraryMessages } from '../library.messages.ts';
-import { MAX_PICTURE_BYTES, processPicture } from './process-picture.server.ts';
+import { MAX_PICTURE_BYTES } from './picture-type.rules.ts';
+import { processPicture } from './process-picture.server.ts';
 import type { ProcessedPicture } from './process-picture.server.ts';
 
 /** Left half red, right half blue; 90x60 unless told. */
@@ -184,6 +186,53 @@ describe('orientation, colour, transparency', () => {
   });
 });
 
+describe('formats of other programs', () => {
+  it.each(['gif', 'tiff'] as const)('a %s is taken with its colours', async (format) => {
+    const taken = await take(await twoHalves(64, 48).toFormat(format, { compression: 'lzw' }).toBuffer());
+    expect([taken.width, taken.height, taken.isFirstFrame]).toEqual([64, 48, false]);
+    const stored = sharp(Buffer.from(taken.files.find(({ variant }) => variant === 'original')!.bytes));
+    const given = await sharp(await twoHalves(64, 48).png().toBuffer())
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const kept = await stored.removeAlpha().raw().toBuffer();
+    const difference = kept.reduce((most, value, at) => Math.max(most, Math.abs(value - given[at]!)), 0);
+    expect(difference).toBeLessThan(16);
+  });
+
+  it('the first frame of an animation is taken, and said to be', async () => {
+    const frame = (colour: string) =>
+      sharp({ create: { width: 32, height: 32, channels: 3, background: colour } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map(frame));
+    const joined = () => sharp(frames, { join: { animated: true } });
+    for (const animated of [await joined().gif().toBuffer(), await joined().webp({ lossless: true }).toBuffer()]) {
+      const taken = await take(animated);
+      expect([taken.width, taken.height, taken.isFirstFrame]).toEqual([32, 32, true]);
+      const original = taken.files.find(({ variant }) => variant === 'original')!;
+      const { dominant } = await sharp(Buffer.from(original.bytes)).stats();
+      expect(dominant.r).toBeGreaterThan(dominant.b);
+    }
+  });
+
+  it('an animated PNG is known by its control chunk', async () => {
+    const still = await twoHalves(32, 32).png().toBuffer();
+    expect((await take(withAnimationControl(still))).isFirstFrame).toBe(true);
+    expect((await take(still)).isFirstFrame).toBe(false);
+  });
+});
+
+/** An `acTL` chunk of two frames after the header: programs that know PNG alone pass over it. */
+function withAnimationControl(png: Buffer): Buffer {
+  const afterHeader = 8 + 25;
+  const body = Buffer.concat([Buffer.from('acTL'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]);
+  const length = Buffer.from([0, 0, 0, 8]);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([png.subarray(0, afterHeader), length, body, sum, png.subarray(afterHeader)]);
+}
+
 describe('bad input', () => {
   it('nothing at all', async () => {
     expect(await refusal(new Uint8Array())).toBe(libraryMessages.emptyFile);
@@ -194,10 +243,9 @@ describe('bad input', () => {
     expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(
       libraryMessages.unsupportedFormat('SVG'),
     );
-    expect(await refusal(await twoHalves().gif().toBuffer())).toBe(libraryMessages.unsupportedFormat('GIF'));
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that ends too early', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('a %s that ends too early', async (format) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const whole = await sharp({ create: { width: 160, height: 160, channels: 3, background: '#888', noise } })
       .toFormat(format, { effort: 1 })

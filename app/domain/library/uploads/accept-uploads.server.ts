@@ -3,6 +3,7 @@ import { AppError, isAppError } from '#app/platform/errors.ts';
 import type { AssetRow } from '../assets/asset-row.ts';
 import { cleanAssetName } from '../assets/asset-name.rules.ts';
 import { createAssetFromUpload } from './create-asset-from-upload.server.ts';
+import type { UploadedAsset } from './create-asset-from-upload.server.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { tooManyBytes } from '../files/process-picture.server.ts';
 
@@ -16,6 +17,8 @@ export interface UploadedFile {
 
 interface AcceptedUploads {
   readonly assets: AssetRow[];
+  /** What a merchant should know of files that were taken. */
+  readonly notes: { readonly name: string; readonly message: string }[];
   /** Files that could not be used, each with the sentence for the merchant. */
   readonly errors: { readonly name: string; readonly message: string }[];
 }
@@ -28,7 +31,7 @@ export async function acceptUploads(options: {
   readonly account: Account;
   readonly files: readonly UploadedFile[];
 }): Promise<AcceptedUploads> {
-  const assets: AssetRow[] = [];
+  const assets: UploadedAsset[] = [];
   const failures: { readonly name: string; readonly error: AppError }[] = [];
   for (const { name, path, isTooLarge } of options.files) {
     try {
@@ -44,5 +47,10 @@ export async function acceptUploads(options: {
   if (assets.length === 0) {
     throw new AppError('bad-request', 'no file part', { userMessage: libraryMessages.noFile, field: 'image' });
   }
-  return { assets, errors: failures.map(({ name, error }) => ({ name, message: error.userMessage })) };
+  const firstFrames = assets.filter(({ isFirstFrame }) => isFirstFrame);
+  return {
+    assets,
+    notes: firstFrames.map(({ name }) => ({ name, message: libraryMessages.firstFrame })),
+    errors: failures.map(({ name, error }) => ({ name, message: error.userMessage })),
+  };
 }

@@ -15,11 +15,16 @@ interface CreateAssetFromUploadOptions {
   readonly sourceIds?: readonly string[] | undefined;
 }
 
+export interface UploadedAsset extends AssetRow {
+  /** The file has several frames or pages, and the picture is the first. */
+  readonly isFirstFrame: boolean;
+}
+
 /**
  * A merchant's picture, checked, re-encoded and stored in all sizes. Throws AppError with the sentence to show, `not-found`
  * where one of the sources is not the account's.
  */
-export async function createAssetFromUpload(options: CreateAssetFromUploadOptions): Promise<AssetRow> {
+export async function createAssetFromUpload(options: CreateAssetFromUploadOptions): Promise<UploadedAsset> {
   const { account, sourceIds } = options;
   await assertOwn({ account, assetIds: sourceIds ?? [] });
   const prepared = await prepare({
@@ -30,5 +35,6 @@ export async function createAssetFromUpload(options: CreateAssetFromUploadOption
     keepOriginal: false,
     sourceIds,
   });
-  return database().$transaction((tx) => commitAsset(tx, prepared));
+  const row = await database().$transaction((tx) => commitAsset(tx, prepared));
+  return { ...row, isFirstFrame: prepared.isFirstFrame };
 }

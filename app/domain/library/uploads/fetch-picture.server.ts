@@ -2,7 +2,8 @@ import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { OutboundError, outboundRequest } from '#app/platform/outbound/outbound-request.server.ts';
 import { libraryMessages } from '../library.messages.ts';
-import { MAX_PICTURE_BYTES, processPicture, tooManyBytes } from '../files/process-picture.server.ts';
+import { MAX_PICTURE_BYTES } from '../files/picture-type.rules.ts';
+import { processPicture, tooManyBytes } from '../files/process-picture.server.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;

@@ -1,20 +1,14 @@
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { CallError, isAbort } from '#app/ui/client/call-error.ts';
 import { sendFile } from '#app/ui/client/send-file.ts';
+import { announce } from '#app/ui/toasts/announcements.ts';
 import { libraryMessages } from '../library.messages.ts';
+import { toAcceptedPicture } from './to-accepted-picture.ts';
+import { UploadError } from './upload-error.ts';
 
-/** Why an upload did not come through, in words for the user; `isCancelled` when they did it themselves. */
-export class UploadError extends Error {
-  readonly isCancelled: boolean;
-  /** The file itself was refused: sent again it would be refused again. */
-  readonly isFinal: boolean;
-
-  constructor(message: string, facts: { readonly isCancelled?: boolean; readonly isFinal?: boolean } = {}) {
-    super(message);
-    this.name = 'UploadError';
-    this.isCancelled = facts.isCancelled ?? false;
-    this.isFinal = facts.isFinal ?? false;
-  }
+interface UploadAnswer {
+  readonly images?: readonly AssetView[];
+  readonly notes?: readonly { readonly name: string; readonly message: string }[];
 }
 
 /** Sends one picture to the library. Rejects with UploadError only. */
@@ -28,14 +22,16 @@ export async function uploadFile(options: {
   const { file, name, signal, onProgress } = options;
   const form = new FormData();
   form.append('type', 'product');
-  form.append('image', file, name);
+  form.append('image', await toAcceptedPicture(file), name);
   const answer = await sendFile({ path: '/api/images/upload/single', form, signal, onProgress }).catch(
     (error: unknown) => {
       throw new UploadError(sentenceOf(error), { isCancelled: isAbort(error), isFinal: isOfTheFile(error) });
     },
   );
-  const asset = (answer as { readonly images?: readonly AssetView[] } | null)?.images?.[0];
+  const { images, notes } = (answer ?? {}) as UploadAnswer;
+  const asset = images?.[0];
   if (!asset) throw new UploadError(libraryMessages.unreadable);
+  for (const note of notes ?? []) announce({ title: note.name, message: note.message, tone: 'info' });
   return asset;
 }
 
