@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { findLanguage, WORDS_LANGUAGES } from '#app/domain/engines/index.ts';
+import type { SceneFacts } from '#app/domain/engines/index.ts';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { describePicture } from '#app/domain/words/index.server.ts';
 import { PRESET_SCENE_WORDS } from '#app/domain/words/preset-scene-words.ts';
+import { readPictureFacts } from '#app/domain/words/read-picture-facts.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
@@ -53,7 +55,7 @@ interface Row {
   readonly trueColours: RegExp;
   /** Everything that its facts say in words. */
   readonly said: string;
-  readonly scene: string | null;
+  readonly scene: SceneFacts | null;
 }
 
 let account: Account;
@@ -82,7 +84,8 @@ async function stage(sample: string, cutOut: Buffer, parentId: string, scene: st
     .toBuffer();
   const recipe = { engine: 'local', prompt: 'silver leather shoes on gold', scene, seed: 1, variation: 'A' };
   const assetId = await keep(bytes, 'product photo.jpg', { recipe, origin: 'generated', parentId });
-  return { name: `${sample} on ${scene}`, assetId, trueColours: SAMPLES[sample]!, said: '', scene };
+  const { facts } = await readPictureFacts({ account, assetId });
+  return { name: `${sample} on ${scene}`, assetId, trueColours: SAMPLES[sample]!, said: '', scene: facts.scene };
 }
 
 beforeAll(async () => {
@@ -128,7 +131,7 @@ const ask = (row: Row, social: string, locale: string, more: { option?: 0 | 1; i
 
 /** What a text says that the facts do not: colours, materials, and any other word. */
 function claimsOf(text: string, row: Row, language: (typeof WORDS_LANGUAGES)[number]): string[] {
-  const scene = row.scene ? PRESET_SCENE_WORDS[row.scene]![language] : null;
+  const scene = row.scene?.[language];
   const scenery = scene ? `${scene.place} ${scene.light ?? ''}` : '';
   const known = new Set(wordsOf(`${row.said} ${scenery}`));
   let rest = text;

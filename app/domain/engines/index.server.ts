@@ -2,6 +2,7 @@ export { createEngineRegistry } from './create-engine-registry.server.ts';
 export { createFrameEngine } from './create-frame-engine.server.ts';
 export { createSetPreviewEngine } from './create-set-preview-engine.server.ts';
 export { createWordsRegistry } from './create-words-registry.server.ts';
+export { measureBox, measureRegions } from './seen/measure-regions.server.ts';
 export { productColours } from './product-colours.server.ts';
 export { describeSceneLight } from './describe-light.server.ts';
 export { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';

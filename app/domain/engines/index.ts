@@ -112,7 +112,11 @@ export { cutOutAnswerSchema, cutOutDoubtSchema, cutOutReviewSchema, outlineState
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export { findLanguage, languageOfLocale, WORDS_LANGUAGES } from './local/words/find-language.ts';
+export { withColour } from './local/words/colour-adjectives.ts';
 export { describeDrawnScene } from './local/words/drawn-scene.ts';
+export { bearsOut, lightSaid } from './local/words/said-light.ts';
+export type { RegionColour } from './seen/name-region.ts';
+export type { FrameBox, SeenRegion } from './seen/measure-regions.server.ts';
 export { ANY_SHAPE } from './words.ts';
 export type {
   AskedQuestion,

@@ -1,6 +1,7 @@
 /** What a machine that stages products looks like from the outside: things on a canvas go in, pictures come out. */
 import type { BrandLook, LookNearness } from './brand-look.ts';
 import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
+import type { Framing } from './pixels/frame-template.server.ts';
 import type { SeeThrough } from './pixels/see-through.ts';
 import type { RestMode } from './rest/rest-modes.ts';
 import type { SceneLight } from './scene-light.ts';
@@ -85,6 +86,8 @@ export interface StageInput {
 /** How a staged picture was made: enough to make it again. */
 export interface StageNote {
   readonly variation: { readonly index: number; readonly seed: number; readonly label: string };
+  /** How the chosen scene fills the frame; left out where there is none, or where the engine cannot tell. */
+  readonly framing?: Framing | undefined;
   /** Words of the prompt that changed pixels of this picture, each for itself; null where the engine cannot tell. */
   readonly understood: readonly string[] | null;
   /** Words that the engine knows, but that changed nothing in this picture. */

@@ -1,153 +1,274 @@
-import type { SceneFacts } from '#app/domain/engines/index.ts';
+/** English, German, French. A slot such as `{}` or `{em}` takes the colour that was measured; see `withColour`. */
+export type Told = readonly [en: string, de: string, fr: string];
 
-type Told = readonly [en: string, de: string, fr: string];
+/** A part of a scene that words may name: where it is to be seen, and in the colour that it has in the finished picture. */
+export interface ScenePart {
+  /** Of the set's geometry. */
+  readonly materials: readonly string[];
+  readonly says: Told;
+  /** The product rests on it. */
+  readonly isSurface?: true;
+  /** Colours that the noun says by itself, such as those of oak; what is said then, where it is more. */
+  readonly plain?: readonly string[];
+  readonly saysPlain?: Told;
+  /** What is said where it is bright. */
+  readonly saysBright?: Told;
+}
 
-const scene = (place: Told, light: Told | null): SceneFacts => ({
-  en: { place: place[0], light: light?.[0] ?? null },
-  de: { place: place[1], light: light?.[1] ?? null },
-  fr: { place: place[2], light: light?.[2] ?? null },
+export interface PresetSceneWords {
+  readonly parts: readonly ScenePart[];
+  /** The scene's own light, and the tint that its words claim. Null where nothing is said of it. */
+  readonly light: { readonly says: Told; readonly tint: 'warm' | 'cool' | null } | null;
+}
+
+const WOOD = ['tan', 'brown', 'dark brown', 'beige', 'terracotta', 'gold', 'orange'];
+const CONCRETE = ['light grey', 'grey'];
+const PALE_STONE = ['white', 'cream', 'light grey', 'grey', 'beige', 'tan'];
+
+const surface = (materials: string, says: Told, plain: readonly string[] = []): ScenePart => ({
+  materials: materials.split(' '),
+  says,
+  isSurface: true,
+  plain,
+});
+const part = (materials: string, says: Told, plain: readonly string[] = []): ScenePart => ({
+  materials: materials.split(' '),
+  says,
+  plain,
+});
+const light = (en: string, de: string, fr: string, tint: 'warm' | 'cool' | null = null) => ({
+  says: [en, de, fr] as const,
+  tint,
 });
 
-/** What the scenes that ship with the product show, in every language of the writer: the place, then the light. */
-export const PRESET_SCENE_WORDS: Readonly<Record<string, SceneFacts>> = {
-  'marble-podium': scene(
-    [
-      'on a round white marble podium',
-      'auf einem runden Podest aus weißem Marmor',
-      'sur un podium rond en marbre blanc',
+const WALL: Told = ['in front of a {} wall', 'vor einer {en} Wand', 'devant un mur {m}'];
+const TILES: Told = ['in front of {} tiles', 'vor {en} Fliesen', 'devant des carreaux {mp}'];
+
+/** What the scenes that ship with the product show, in every language of the writer: part by part, then the light. */
+export const PRESET_SCENE_WORDS: Readonly<Record<string, PresetSceneWords>> = {
+  'marble-podium': {
+    parts: [
+      surface('marble', [
+        'on a round {} marble podium',
+        'auf einem runden Podest aus {em} Marmor',
+        'sur un podium rond en marbre {m}',
+      ]),
+      part('arch', ['in front of a {} arch', 'vor einem {en} Bogen', 'devant une arche {f}']),
     ],
-    ['in warm morning light', 'in warmem Morgenlicht', 'dans une chaude lumière du matin'],
-  ),
-  'wooden-table': scene(
-    [
-      'on a warm oak table in a bright kitchen',
-      'auf einem warmen Eichentisch in einer hellen Küche',
-      'sur une table en chêne dans une cuisine claire',
+    light: light('in warm morning light', 'in warmem Morgenlicht', 'dans une chaude lumière du matin', 'warm'),
+  },
+  'wooden-table': {
+    parts: [
+      {
+        ...surface('oak', ['on a {} oak table', 'auf einem {en} Eichentisch', 'sur une table en chêne {m}'], WOOD),
+        saysPlain: ['on a warm oak table', 'auf einem warmen Eichentisch', 'sur une table en chêne'],
+      },
+      {
+        ...part('bwall side low shelf', ['in a kitchen', 'in einer Küche', 'dans une cuisine']),
+        saysBright: ['in a bright kitchen', 'in einer hellen Küche', 'dans une cuisine claire'],
+      },
     ],
-    [
+    light: light(
       'in daylight from a tall window',
       'im Tageslicht eines hohen Fensters',
       'à la lumière du jour d’une haute fenêtre',
+    ),
+  },
+  'arch-plaster': {
+    parts: [
+      surface('light', [
+        'on a round {} plaster slab',
+        'auf einer runden Scheibe aus {em} Gips',
+        'sur un disque de plâtre {m}',
+      ]),
+      part('wall', ['in front of a {} arch', 'vor einem {en} Bogen', 'devant une arche {f}']),
     ],
-  ),
-  'arch-plaster': scene(
-    [
-      'on a round plaster slab in front of a terracotta arch',
-      'auf einer runden Gipsplatte vor einem Bogen in Terrakotta',
-      'sur un disque de plâtre devant une arche en terre cuite',
+    light: light('in late afternoon sun', 'in der späten Nachmittagssonne', 'sous le soleil de fin d’après-midi'),
+  },
+  'pastel-steps': {
+    parts: [
+      surface('lilac', ['on a round {} step', 'auf einer runden {en} Stufe', 'sur une marche ronde {f}']),
+      part('pink', ['in a {} studio', 'in einem {en} Studio', 'dans un studio {m}']),
     ],
-    ['in late afternoon sun', 'in der späten Nachmittagssonne', 'sous le soleil de fin d’après-midi'],
-  ),
-  'pastel-steps': scene(
-    [
-      'on round steps in a pastel pink studio',
-      'auf runden Stufen in einem pastellrosa Studio',
-      'sur des marches rondes dans un studio rose pastel',
+    light: light('in soft light', 'in weichem Licht', 'dans une lumière douce'),
+  },
+  'raw-concrete': {
+    parts: [
+      surface(
+        'block',
+        ['on a {} concrete slab', 'auf einer Platte aus {em} Beton', 'sur une dalle de béton {m}'],
+        CONCRETE,
+      ),
+      part(
+        'wall',
+        ['in front of a {} concrete wall', 'vor einer Wand aus {em} Beton', 'devant un mur de béton {m}'],
+        CONCRETE,
+      ),
     ],
-    ['in soft light', 'in weichem Licht', 'dans une lumière douce'],
-  ),
-  'raw-concrete': scene(
-    [
-      'on a concrete slab against a raw concrete wall',
-      'auf einer Betonplatte vor einer rohen Betonwand',
-      'sur une dalle de béton devant un mur de béton brut',
+    light: light(
+      'in a band of cool daylight',
+      'in einem Streifen kühlen Tageslichts',
+      'dans un rai de lumière froide',
+      'cool',
+    ),
+  },
+  'dark-luxury': {
+    parts: [
+      surface('nero', [
+        'on a round {} marble pedestal',
+        'auf einem runden Sockel aus {em} Marmor',
+        'sur un socle rond en marbre {m}',
+      ]),
+      part('wall', WALL),
     ],
-    ['in a band of cool daylight', 'in einem Streifen kühlen Tageslichts', 'dans un rai de lumière froide'],
-  ),
-  'dark-luxury': scene(
-    [
-      'on a dark marble drum in front of a deep green wall',
-      'auf einer dunklen Marmorsäule vor einer tiefgrünen Wand',
-      'sur un cylindre de marbre sombre devant un mur vert profond',
+    light: light('under a warm spotlight', 'unter einem warmen Scheinwerfer', 'sous un projecteur chaud', 'warm'),
+  },
+  'champagne-silk': {
+    parts: [surface('silk', ['on flowing {} silk', 'auf fließender {er} Seide', 'sur de la soie {f} drapée'])],
+    light: light('in warm window light', 'im warmen Licht eines Fensters', 'à la chaude lumière d’une fenêtre', 'warm'),
+  },
+  'water-ripple': {
+    parts: [
+      surface('stone', [
+        'on a round {} stone slab',
+        'auf einer runden Scheibe aus {em} Stein',
+        'sur un disque de pierre {f}',
+      ]),
+      part('water', ['in {} water', 'in {em} Wasser', 'dans une eau {f}']),
     ],
-    ['under one warm spotlight', 'unter einem warmen Scheinwerfer', 'sous un projecteur chaud'],
-  ),
-  'champagne-silk': scene(
-    ['on flowing champagne silk', 'auf fließender Seide in Champagner', 'sur de la soie champagne drapée'],
-    ['in warm window light', 'im warmen Licht eines Fensters', 'à la chaude lumière d’une fenêtre'],
-  ),
-  'water-ripple': scene(
-    [
-      'on a pale stone disc in clear turquoise water',
-      'auf einer hellen Steinscheibe in klarem türkisem Wasser',
-      'sur un disque de pierre claire dans une eau turquoise',
+    light: null,
+  },
+  'kitchen-counter': {
+    parts: [
+      surface('quartz', [
+        'on a {} kitchen counter',
+        'auf einer {en} Küchenarbeitsplatte',
+        'sur un plan de travail {m}',
+      ]),
+      part('tile0 tile1 tile2 tile3', TILES),
     ],
-    null,
-  ),
-  'kitchen-counter': scene(
-    [
-      'on a pale kitchen counter in front of white tiles',
-      'auf einer hellen Küchenarbeitsplatte vor weißen Fliesen',
-      'sur un plan de travail clair devant des carreaux blancs',
+    light: light('in soft daylight', 'in weichem Tageslicht', 'dans une douce lumière du jour'),
+  },
+  'festive-table': {
+    parts: [
+      surface('walnut', ['on a {} walnut table', 'auf einem {en} Nussbaumtisch', 'sur une table en noyer {m}'], WOOD),
+      part('fir fir2 fir3 red gold mattgold', [
+        'among fir branches and baubles',
+        'zwischen Tannenzweigen und Kugeln',
+        'parmi des branches de sapin et des boules',
+      ]),
+      part('wall', WALL),
     ],
-    ['in soft daylight', 'in weichem Tageslicht', 'dans une douce lumière du jour'],
-  ),
-  'festive-table': scene(
-    [
-      'on a walnut table among fir branches and baubles',
-      'auf einem Nussbaumtisch zwischen Tannenzweigen und Kugeln',
-      'sur une table en noyer parmi des branches de sapin et des boules',
+    light: light('with fairy lights', 'mit Lichterketten', 'avec des guirlandes lumineuses'),
+  },
+  'beach-sand': {
+    parts: [
+      surface('sand', ['on {} sand', 'auf {em} Sand', 'sur du sable {m}'], ['beige', 'tan', 'cream', 'gold']),
+      part('sea', ['by the {} sea', 'am {en} Meer', 'au bord d’une mer {f}']),
     ],
-    ['with golden fairy lights', 'mit goldenen Lichterketten', 'avec des guirlandes dorées'],
-  ),
-  'beach-sand': scene(
-    ['on rippled beach sand by the sea', 'auf geriffeltem Sand am Meer', 'sur le sable ridé d’une plage'],
-    ['in golden afternoon sun', 'in goldener Nachmittagssonne', 'sous un soleil doré d’après-midi'],
-  ),
-  'garden-stone': scene(
-    [
-      'on a weathered stone block in fresh green grass',
-      'auf einem verwitterten Steinblock in grünem Gras',
-      'sur un bloc de pierre dans l’herbe verte',
+    light: light('in afternoon sun', 'in der Nachmittagssonne', 'sous le soleil de l’après-midi'),
+  },
+  'garden-stone': {
+    parts: [
+      surface(
+        'stone',
+        ['on a {} stone block', 'auf einem Block aus {em} Stein', 'sur un bloc de pierre {f}'],
+        PALE_STONE,
+      ),
+      part('g0 g1 g2 g3', ['in {} grass', 'in {em} Gras', 'dans l’herbe {f}']),
     ],
-    ['in dappled sunlight', 'im Sonnenlicht durch Blätter', 'sous un soleil tamisé par les feuilles'],
-  ),
-  'hanger-wall': scene(
-    [
-      'on a limewashed wall with an oak peg rail',
-      'an einer gekalkten Wand mit einer Hakenleiste aus Eiche',
-      'sur un mur à la chaux avec une patère en chêne',
+    light: light('in dappled sunlight', 'im Sonnenlicht durch Blätter', 'sous un soleil tamisé par les feuilles'),
+  },
+  'hanger-wall': {
+    parts: [
+      part('wall', WALL),
+      part('oak', ['with an oak peg rail', 'mit einer Hakenleiste aus Eiche', 'avec une patère en chêne']),
     ],
-    ['in warm window light', 'im warmen Licht eines Fensters', 'à la lumière chaude d’une fenêtre'],
-  ),
-  'linen-bed': scene(
-    [
-      'on a bed of rumpled linen in front of a padded headboard',
-      'auf einem Bett mit zerknittertem Leinen vor einem gepolsterten Kopfteil',
-      'sur un lit de lin froissé devant une tête de lit capitonnée',
+    light: light('in warm window light', 'im warmen Licht eines Fensters', 'à la lumière chaude d’une fenêtre', 'warm'),
+  },
+  'linen-bed': {
+    parts: [
+      surface('linen', [
+        'on a bed of rumpled {} linen',
+        'auf einem Bett mit zerknittertem {em} Leinen',
+        'sur un lit de lin {m} froissé',
+      ]),
+      part('board', [
+        'in front of a padded {} headboard',
+        'vor einem gepolsterten {en} Kopfteil',
+        'devant une tête de lit {f} capitonnée',
+      ]),
     ],
-    ['in quiet morning light', 'in ruhigem Morgenlicht', 'dans une douce lumière du matin'],
-  ),
-  'bathroom-shelf': scene(
-    [
-      'on a terrazzo ledge in front of sage green tiles',
-      'auf einer Terrazzoablage vor salbeigrünen Fliesen',
-      'sur une tablette en terrazzo devant des carreaux vert sauge',
+    light: light('in quiet morning light', 'in ruhigem Morgenlicht', 'dans une douce lumière du matin'),
+  },
+  'bathroom-shelf': {
+    parts: [
+      surface(
+        'terrazzo',
+        ['on a {} terrazzo ledge', 'auf einer Ablage aus {em} Terrazzo', 'sur une tablette en terrazzo {m}'],
+        PALE_STONE,
+      ),
+      part('tile0 tile1 tile2 tile3', TILES),
     ],
-    ['in fresh daylight', 'in frischem Tageslicht', 'dans une fraîche lumière du jour'],
-  ),
-  'studio-desk': scene(
-    [
-      'on a pale ash desk in front of a pinboard',
-      'auf einem hellen Schreibtisch aus Esche vor einer Pinnwand',
-      'sur un bureau en frêne clair devant un tableau de liège',
+    light: light('in fresh daylight', 'in frischem Tageslicht', 'dans une fraîche lumière du jour'),
+  },
+  'studio-desk': {
+    parts: [
+      surface(
+        'ash',
+        ['on a {} ash desk', 'auf einem {en} Schreibtisch aus Esche', 'sur un bureau en frêne {m}'],
+        [...WOOD, 'cream', 'grey'],
+      ),
+      part('cork', ['in front of a pinboard', 'vor einer Pinnwand', 'devant un tableau de liège']),
     ],
-    ['in afternoon window light', 'im Nachmittagslicht eines Fensters', 'à la lumière d’une fenêtre l’après-midi'],
-  ),
-  'street-floor': scene(
-    [
-      'on worn paving slabs in a street',
-      'auf abgetretenen Gehwegplatten in einer Straße',
-      'sur des dalles usées dans une rue',
+    light: light(
+      'in afternoon window light',
+      'im Nachmittagslicht eines Fensters',
+      'à la lumière d’une fenêtre l’après-midi',
+    ),
+  },
+  'street-floor': {
+    parts: [
+      surface(
+        'slab0 slab1 slab2',
+        ['on worn {} paving slabs', 'auf abgetretenen {en} Gehwegplatten', 'sur des dalles {fp} usées'],
+        PALE_STONE,
+      ),
+      part('wall plm kerbm', ['in a street', 'in einer Straße', 'dans une rue']),
     ],
-    ['in low sunlight', 'in tief stehender Sonne', 'sous un soleil bas'],
-  ),
-  'jewellery-stone': scene(
-    [
-      'on a split travertine block in front of sand-coloured plaster',
-      'auf einem gespaltenen Travertinblock vor sandfarbenem Putz',
-      'sur un bloc de travertin éclaté devant un enduit sable',
+    light: light('in low sunlight', 'in tief stehender Sonne', 'sous un soleil bas'),
+  },
+  'jewellery-stone': {
+    parts: [
+      surface(
+        'stone',
+        [
+          'on a split {} travertine block',
+          'auf einem gespaltenen Block aus {em} Travertin',
+          'sur un bloc de travertin {m} éclaté',
+        ],
+        PALE_STONE,
+      ),
+      part('wall', ['in front of {} plaster', 'vor {em} Putz', 'devant un enduit {m}']),
     ],
-    ['in hard warm light', 'in hartem warmem Licht', 'dans une lumière chaude et franche'],
-  ),
+    light: light('in hard warm light', 'in hartem warmem Licht', 'dans une lumière chaude et franche', 'warm'),
+  },
+};
+
+/** Props that a product can stand on, in plain nouns. */
+export const PROP_SURFACES: Readonly<Record<string, Told>> = {
+  'podium-fluted': ['on a round fluted podium', 'auf einem runden geriffelten Podest', 'sur un podium rond cannelé'],
+  'cylinder-terrazzo': [
+    'on a round terrazzo podium',
+    'auf einem runden Podest aus Terrazzo',
+    'sur un podium rond en terrazzo',
+  ],
+  'cubes-stacked': ['on stacked blocks', 'auf gestapelten Würfeln', 'sur des cubes empilés'],
+  'stairs-plaster': ['on plaster steps', 'auf Stufen aus Gips', 'sur des marches en plâtre'],
+  'stones-balanced': ['on stones', 'auf Steinen', 'sur des pierres'],
+  'books-stacked': ['on a stack of books', 'auf einem Stapel Bücher', 'sur une pile de livres'],
+  'board-oak': ['on an oak board', 'auf einem Brett aus Eiche', 'sur une planche en chêne'],
+  'tray-brass': ['on a brass tray', 'auf einem Tablett aus Messing', 'sur un plateau en laiton'],
+  'fabric-linen': ['on a linen cloth', 'auf einem Leinentuch', 'sur un tissu en lin'],
+  'gift-box': ['on a gift box', 'auf einer Geschenkschachtel', 'sur une boîte cadeau'],
 };

@@ -1,12 +1,11 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { productColours } from '#app/domain/engines/index.server.ts';
-import { describeDrawnScene } from '#app/domain/engines/index.ts';
 import type { EngineImage, PictureFacts, SceneFacts } from '#app/domain/engines/index.ts';
 import { assetRecipeSchema, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { nameInWords } from './caption.rules.ts';
-import { PRESET_SCENE_WORDS } from './preset-scene-words.ts';
+import { readScene } from './read-scene.server.ts';
 
 /** What is known of a picture itself, beside what a shop knows of the product in it. */
 export interface KnownPicture {
@@ -24,22 +23,21 @@ export async function readPictureFacts(options: {
 }): Promise<KnownPicture> {
   const row = await getAsset(options);
   const [picture, colours] = await Promise.all([readDisplay(row), readColours(row)]);
+  const scene = await sceneOf(row, picture);
   return {
-    facts: { scene: sceneOf(row), colours, isCutOut: row.origin === 'cutout' },
+    facts: { scene, colours, isCutOut: row.origin === 'cutout' },
     name: row.recipe ? '' : nameInWords(row.name),
     picture,
   };
 }
 
 /**
- * What we put around the product ourselves: a scene of ours, or what we drew from the words that changed pixels. What a
- * provider's model made of its words nobody has measured, and nothing is said of it.
+ * What we put around the product ourselves, as the finished picture shows it. What a provider's model made of its words
+ * is not measured, and nothing is said of it.
  */
-function sceneOf(row: AssetRow): SceneFacts | null {
+async function sceneOf(row: AssetRow, picture: EngineImage | null): Promise<SceneFacts | null> {
   const recipe = assetRecipeSchema.safeParse(row.recipe).data;
-  if (!recipe || recipe.engine !== 'local') return null;
-  if (recipe.scene !== null) return PRESET_SCENE_WORDS[recipe.scene] ?? null;
-  return describeDrawnScene(recipe.understood ?? []);
+  return recipe?.engine === 'local' ? readScene(recipe, picture) : null;
 }
 
 /** Of a cut-out, or of the cut-out that the picture was made from; else nobody knows which part is the product. */

@@ -9,6 +9,7 @@ import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
 import { questionFor } from './question-for.rules.ts';
 import { fittingHashtags, shapeFor } from './network-shape.rules.ts';
+import { describePresetScene } from './describe-preset-scene.ts';
 import { PRESET_SCENE_WORDS } from './preset-scene-words.ts';
 
 /** 25 pictures: cut-outs of ten shapes in true colours, the same photographed, and plain cut-outs in hard colours. */
@@ -67,6 +68,18 @@ const PRODUCTS: Readonly<Record<'en' | 'de' | 'fr', ProductWords>> = {
 const NETWORKS = [undefined, 'linkedin', 'facebook', 'twitter', 'tiktok', 'shopify'];
 let pictures: TestPicture[];
 
+const LAB = [60, 0, 10] as const;
+/** Every part is to be seen, in no one colour. */
+const scenesInWords = () =>
+  Object.values(PRESET_SCENE_WORDS).map((scene) =>
+    describePresetScene(scene, {
+      parts: scene.parts.map(() => ({ share: 1, colour: null, lab: LAB })),
+      whole: { colour: null, lab: LAB },
+      understood: [],
+      surface: 'own',
+    })!,
+  );
+
 beforeAll(async () => {
   const shapes = makeProducts(96);
   const plain = await Promise.all(
@@ -97,7 +110,7 @@ const PIXEL: EngineImage = { bytes: new Uint8Array(), contentType: 'image/png', 
 describe.each(['en', 'de', 'fr'] as const)('what is said of 25 pictures in %s', (language) => {
   it('is among the facts: every word, every colour; and in that language', async () => {
     expect(pictures).toHaveLength(25);
-    const scenes = Object.values(PRESET_SCENE_WORDS);
+    const scenes = scenesInWords();
     for (const [at, picture] of pictures.entries()) {
       const colours = await productColours(picture.bytes);
       if (!picture.isCutOut) expect([picture.name, colours]).toEqual([picture.name, []]);
@@ -250,7 +263,7 @@ it('no sentence mixes languages: another language gets the shop’s own words an
     tags: ['cerámica'],
     description: 'Hecha a mano en nuestro taller con arcilla local.',
   };
-  const scene = PRESET_SCENE_WORDS['wooden-table']!;
+  const [, scene = null] = scenesInWords();
   const facts: PictureFacts = { product, scene, prompt: '', colours: ['blue'], isCutOut: false, locale: 'en' };
   const shape = shapeFor('instagram');
   const written = await engine.writeCaptions({ facts, picture: null, count: 8, seed: 1, avoid: [], shape }, idle);

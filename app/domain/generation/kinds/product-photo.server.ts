@@ -67,7 +67,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
           : { type: 'output-failed', index: event.index, failure: made.failure };
         continue;
       }
-      const { variation, understood, unused, missing, rests, nearness, seenThrough } = made.note;
+      const { variation, framing, understood, unused, missing, rests, nearness, seenThrough } = made.note;
       const recipe: KindRecipe = {
         engine: engines.stage.name,
         prompt,
@@ -79,6 +79,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         unused,
         missing,
         rests,
+        ...(framing && { framing }),
         ...(seenThrough && { seenThrough }),
         composition,
         baseSeed: seed,

@@ -87,6 +87,7 @@ async function renderVariation(
     image: { bytes, contentType: 'image/png', width, height },
     note: {
       variation: { index, seed: variation.seed, label: variation.label },
+      ...(scene.scene && { framing: variation.framing }),
       understood,
       unused,
       missing: findUnknownWords(asked, new Set((scene.things ?? []).map(({ name }) => name))),

@@ -1,30 +1,32 @@
 import type { SceneFacts, SceneWords } from '../../words.ts';
-import { settingWords } from '../stage/words/setting-words.ts';
+import type { RegionColour } from '../../seen/name-region.ts';
 import type { SettingKind } from '../stage/words/setting-words.ts';
-import { surfaceWords } from '../stage/words/surface-words.ts';
 import type { SurfaceKind } from '../stage/words/surface-words.ts';
+import { withColour } from './colour-adjectives.ts';
 import { WORDS_LANGUAGES } from './find-language.ts';
+import { bearsOut, lightSaid, lookSaid } from './said-light.ts';
 
 type Told = readonly [en: string, de: string, fr: string];
 
-/** What the set that we draw shows, in words: no more than its material. */
+/** What the set that we draw shows, in words: its material, and its colour where that was measured. */
 const SURFACES: Readonly<Record<SurfaceKind, Told>> = {
-  wood: ['on wood', 'auf Holz', 'sur du bois'],
-  marble: ['on marble', 'auf Marmor', 'sur du marbre'],
-  concrete: ['on concrete', 'auf Beton', 'sur du béton'],
-  plaster: ['on plaster', 'auf Putz', 'sur du plâtre'],
-  sand: ['on sand', 'auf Sand', 'sur du sable'],
-  silk: ['on silk', 'auf Seide', 'sur de la soie'],
-  linen: ['on linen', 'auf Leinen', 'sur du lin'],
+  wood: ['on {} wood', 'auf {em} Holz', 'sur du bois {m}'],
+  marble: ['on {} marble', 'auf {em} Marmor', 'sur du marbre {m}'],
+  concrete: ['on {} concrete', 'auf {em} Beton', 'sur du béton {m}'],
+  plaster: ['on {} plaster', 'auf {em} Putz', 'sur du plâtre {m}'],
+  sand: ['on {} sand', 'auf {em} Sand', 'sur du sable {m}'],
+  silk: ['on {} silk', 'auf {er} Seide', 'sur de la soie {f}'],
+  linen: ['on {} linen', 'auf {em} Leinen', 'sur du lin {m}'],
   water: ['on water', 'auf Wasser', 'sur l’eau'],
-  glass: ['on glass', 'auf Glas', 'sur du verre'],
-  stone: ['on stone', 'auf Stein', 'sur de la pierre'],
+  glass: ['on {} glass', 'auf {em} Glas', 'sur du verre {m}'],
+  stone: ['on {} stone', 'auf {em} Stein', 'sur de la pierre {f}'],
   grass: ['on grass', 'auf Gras', 'sur de l’herbe'],
   snow: ['on snow', 'auf Schnee', 'sur de la neige'],
-  metal: ['on metal', 'auf Metall', 'sur du métal'],
-  terrazzo: ['on terrazzo', 'auf Terrazzo', 'sur du terrazzo'],
-  paper: ['on paper', 'auf Papier', 'sur du papier'],
+  metal: ['on {} metal', 'auf {em} Metall', 'sur du métal {m}'],
+  terrazzo: ['on {} terrazzo', 'auf {em} Terrazzo', 'sur du terrazzo {m}'],
+  paper: ['on {} paper', 'auf {em} Papier', 'sur du papier {m}'],
 };
+const PODIUM: Told = ['on a podium', 'auf einem Podest', 'sur un podium'];
 const SETTINGS: Readonly<Record<SettingKind, Told>> = {
   studio: ['in a studio', 'im Studio', 'en studio'],
   interior: ['in a room', 'in einem Raum', 'dans une pièce'],
@@ -35,40 +37,45 @@ const SETTINGS: Readonly<Record<SettingKind, Told>> = {
   mountains: ['in front of mountains', 'vor Bergen', 'devant des montagnes'],
   festive: ['in front of a decorated tree', 'vor einem geschmückten Baum', 'devant un sapin décoré'],
 };
-const LIGHTS: Readonly<Record<string, Told>> = {
-  'golden hour': ['in golden-hour light', 'im Licht der goldenen Stunde', 'dans la lumière dorée du soir'],
-  sunset: ['in sunset light', 'im Licht des Sonnenuntergangs', 'dans la lumière du couchant'],
-  morning: ['in morning light', 'im Morgenlicht', 'dans la lumière du matin'],
-  evening: ['in evening light', 'im Abendlicht', 'dans la lumière du soir'],
-  'candle light': ['in candlelight', 'bei Kerzenlicht', 'à la lueur d’une bougie'],
-  candlelight: ['in candlelight', 'bei Kerzenlicht', 'à la lueur d’une bougie'],
-  moonlight: ['in moonlight', 'bei Mondlicht', 'au clair de lune'],
-  night: ['at night', 'bei Nacht', 'de nuit'],
-  neon: ['in neon light', 'bei Neonlicht', 'sous une lumière néon'],
-  window: ['in window light', 'im Licht eines Fensters', 'à la lumière d’une fenêtre'],
-  dappled: ['in dappled light', 'in gesprenkeltem Licht', 'dans une lumière tamisée par des feuilles'],
-  leaves: ['in dappled light', 'in gesprenkeltem Licht', 'dans une lumière tamisée par des feuilles'],
-};
+const BACKGROUND: Told = ['in front of a {} background', 'vor {em} Hintergrund', 'devant un fond {m}'];
+
+/** Colours of a drawn picture, measured outside of its products. */
+export interface DrawnColours {
+  readonly floor: RegionColour;
+  readonly background: RegionColour;
+  readonly whole: RegionColour;
+}
 
 /**
  * A drawn set in words, from the words of the prompt that changed its pixels. Null where they say nothing of a place or
- * a light.
+ * a light. Colours are said only where the words ask for one, and then that which was measured.
  */
-export function describeDrawnScene(understood: readonly string[]): SceneFacts | null {
-  const said = understood.map((phrase) => phrase.toLowerCase());
-  const lastWords = said.map((phrase) => phrase.split(' ').at(-1)!);
-  const of = <T extends object>(table: Readonly<Record<string, T>>) =>
-    lastWords
-      .map((word) => (Object.hasOwn(table, word) ? table[word]! : undefined))
-      .find((found) => found !== undefined);
-  const surface = of(surfaceWords);
-  const setting = of(settingWords);
-  const light = said.map((phrase) => (Object.hasOwn(LIGHTS, phrase) ? LIGHTS[phrase] : undefined)).find(Boolean);
-  const place = surface ? SURFACES[surface.kind] : setting ? SETTINGS[setting.kind] : null;
-  if (!place && !light) return null;
-  const words = WORDS_LANGUAGES.map((language, index): [string, SceneWords] => [
-    language,
-    { place: place?.[index] ?? null, light: light?.[index] ?? null },
-  ]);
+export function describeDrawnScene(
+  understood: readonly string[],
+  colours: DrawnColours | null = null,
+): SceneFacts | null {
+  const look = lookSaid(understood);
+  const light = lightSaid(understood);
+  const told = light !== null && light !== 'own' && bearsOut(light.claim, colours?.whole.lab ?? null) ? light : null;
+  // The floor of a place that nobody named is not said.
+  const named = look.setting && !saysSurface(understood) ? null : look.surface;
+  const floor = look.podium ? PODIUM : named && SURFACES[named.kind];
+  const floorColour = named?.isPainted && !look.podium ? (colours?.floor.colour ?? null) : null;
+  const behind = look.isWallPainted && colours?.background.colour ? BACKGROUND : null;
+  const setting = look.setting && SETTINGS[look.setting];
+  if (!floor && !behind && !setting && !told) return null;
+  const words = WORDS_LANGUAGES.map((language, at): [string, SceneWords] => {
+    const place = [
+      floor ? withColour(floor[at]!, floorColour, language) : setting?.[at],
+      behind && withColour(behind[at]!, colours?.background.colour ?? null, language),
+    ].filter(Boolean);
+    return [language, { place: place.length > 0 ? place.join(' ') : null, light: told?.says[at] ?? null }];
+  });
   return Object.fromEntries(words) as Record<(typeof WORDS_LANGUAGES)[number], SceneWords>;
 }
+
+const saysSurface = (understood: readonly string[]): boolean =>
+  understood.some((phrase) => {
+    const { surface, setting } = lookSaid([phrase]);
+    return surface !== null && setting === null;
+  });

@@ -12,7 +12,12 @@ import type { LightPlan } from './plan-lights.ts';
 import type { LitView } from './read-plates.server.ts';
 
 /** The part of a view that a frame shows, as `frameTemplate` cuts a picture. */
-export function cutOfFrame(light: SceneLight, framing: Framing, width: number, height: number): FrameCut {
+export function cutOfFrame(
+  light: Pick<SceneLight, 'anchor'>,
+  framing: Framing,
+  width: number,
+  height: number,
+): FrameCut {
   const wide = Math.round(width * framing.zoom);
   const high = Math.round(height * framing.zoom);
   const anchorX = framing.mirrored ? 1 - light.anchor.x : light.anchor.x;

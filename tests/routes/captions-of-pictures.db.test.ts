@@ -1,0 +1,127 @@
+/**
+ * Finished pictures of presets and of words, and what is written about them, each colour and object against the pixels.
+ * A handful every day; all of them, with the table: npm run bench:captions
+ */
+import { beforeAll, expect, it } from 'vitest';
+import type { Account } from '#app/domain/accounts/index.ts';
+import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
+import { describePicture } from '#app/domain/words/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { checkCaption } from '#tests/fixtures/caption-truth.ts';
+import { finishPicture } from '#tests/fixtures/finished-pictures.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+
+type PictureRow = readonly [scene: string | null, prompt: string, index?: number];
+const row = ([scene, prompt, index = 0]: PictureRow) => ({ scene, prompt, index });
+const EVERY_DAY: readonly PictureRow[] = [
+  ['dark-luxury', 'black marble, soft gold light, evening', 1],
+  ['dark-luxury', 'red wall, night'],
+  ['studio-desk', 'tan wall'],
+  ['marble-podium', 'green wall, golden hour'],
+  ['bathroom-shelf', ''],
+  [null, 'white podium, green wall, night'],
+];
+const WHOLE: readonly PictureRow[] = [
+  ...EVERY_DAY,
+  ['dark-luxury', '', 2],
+  ['dark-luxury', 'green wall', 3],
+  ['marble-podium', '', 1],
+  ['marble-podium', 'black marble', 2],
+  ['marble-podium', 'candle light'],
+  ['wooden-table', 'white table'],
+  ['wooden-table', 'at night', 3],
+  ['kitchen-counter', 'black marble'],
+  ['kitchen-counter', 'blue wall, neon'],
+  ['festive-table', 'sunset', 1],
+  ['beach-sand', 'night'],
+  ['beach-sand', ''],
+  ['champagne-silk', 'red silk'],
+  ['linen-bed', 'blue linen', 2],
+  ['pastel-steps', 'red'],
+  ['hanger-wall', 'golden hour'],
+  ['street-floor', '', 1],
+  ['garden-stone', ''],
+  ['water-ripple', 'sunset'],
+  ['jewellery-stone', 'evening', 3],
+  ['arch-plaster', 'pink wall'],
+  ['raw-concrete', 'black marble', 1],
+  [null, 'black marble, pink wall'],
+  [null, 'on oak, red background, candle light'],
+];
+const isWhole = process.env['RUN_WHOLE'] === '1';
+const rows = (isWhole ? WHOLE : EVERY_DAY).map(row);
+const SIDE = isWhole ? 400 : 256;
+
+const product = {
+  id: 'gid://shopify/Product/1',
+  vendor: 'Barrow',
+  kind: '',
+  tags: ['tableware', 'handmade'],
+};
+const WORDS = {
+  en: {
+    title: 'Slow Mornings Mug',
+    description: 'Thrown by hand and glazed twice, so that no two mugs look the same.',
+  },
+  de: {
+    title: 'Becher Langsamer Morgen',
+    description: 'Von Hand gedreht und zweimal glasiert, damit kein Becher dem anderen gleicht.',
+  },
+  fr: {
+    title: 'Tasse Matin Lent',
+    description: 'Tournée à la main et émaillée deux fois, pour que chaque tasse soit différente.',
+  },
+} as const;
+const NETWORKS = ['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'] as const;
+const HASHTAG_LIMITS: Readonly<Record<(typeof NETWORKS)[number], number>> = {
+  instagram: 8,
+  facebook: 2,
+  linkedin: 3,
+  twitter: 2,
+  tiktok: 5,
+};
+
+let account: Account;
+beforeAll(async () => {
+  account = await createMerchant(0);
+});
+
+it.each(rows)('every colour and object is in the picture: $scene, "$prompt"', async ({ scene, prompt, index }) => {
+  const picture = await finishPicture({ scene, prompt, index, side: SIDE });
+  const { id } = await createAssetFromUpload({
+    account,
+    source: { bytes: Buffer.from(picture.image.bytes) },
+    name: 'generated-image-1.png',
+  });
+  await database().asset.update({ where: { id }, data: { recipe: picture.recipe as object, origin: 'generated' } });
+  for (const [turn, language] of (['en', 'de', 'fr'] as const).entries()) {
+    const words = { ...product, ...WORDS[language] };
+    // Every day each language is asked for another network.
+    const networks = isWhole ? NETWORKS : [NETWORKS[turn]!];
+    for (const [at, social] of networks.entries()) {
+      const { caption, hashtags, facts } = await describePicture({
+        account,
+        address: `/files/${id}/display`,
+        social,
+        product: words,
+        option: at % 2 === 0 ? 0 : 1,
+        isAnew: false,
+        locale: language,
+        signal: new AbortController().signal,
+      });
+      const told =
+        language === 'en' ? `${caption} ${facts.find(({ source }) => source === 'scene')?.text ?? ''}` : caption;
+      const checks = await checkCaption(told, language, picture, `${words.title} ${words.vendor} ${words.description}`);
+      if (isWhole && at === 0) {
+        const measured = checks.map(({ word, isTrue, measured }) => `${isTrue ? '' : 'WRONG '}${word} (${measured})`);
+        console.log(
+          `${scene ?? 'words'}, "${prompt}", ${index + 1}: ${caption} ${hashtags.join(' ')}\n    ${measured.join('; ')}`,
+        );
+      }
+      expect([told, checks.filter(({ isTrue }) => !isTrue)]).toEqual([told, []]);
+      expect(caption).toContain(words.title);
+      expect(hashtags.length).toBeGreaterThan(0);
+      expect(hashtags.length).toBeLessThanOrEqual(HASHTAG_LIMITS[social]);
+    }
+  }
+});
