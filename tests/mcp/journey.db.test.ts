@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import { calls } from '#app/api/calls.server.ts';
 import { callTool } from '#app/api/mcp/call-tool.server.ts';
-import { callTools, nameOfCall } from '#app/api/mcp/tools.server.ts';
+import { NAMED_TOOLS } from '#app/api/mcp/named-tools.ts';
+import { apiTools, callTools, nameOfCall } from '#app/api/mcp/tools.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import type { ApiScope } from '#app/domain/api-keys/index.ts';
@@ -142,10 +143,7 @@ describe('an assistant with the official client', () => {
     const client = await connect(account);
     const imageId = await uploadPicture(account);
     const resize = { imageId, width: 32, height: 32, idempotency_key: 'small-1' };
-    const [first, second] = [
-      await use(client, 'post_images_resize_single', resize),
-      await use(client, 'post_images_resize_single', resize),
-    ];
+    const [first, second] = [await use(client, 'resize_picture', resize), await use(client, 'resize_picture', resize)];
     expect((second.data['data'] as { _id: string })._id).toBe((first.data['data'] as { _id: string })._id);
     const order = { composition: compositionOf(imageId), text_prompt: 'Warm light', idempotency_key: 'photo-1' };
     const told = await use(client, 'generate_product_photo', order);
@@ -194,7 +192,7 @@ describe('an assistant with the official client', () => {
     if (!caller.key) throw new Error('a key was expected');
     const byKey = { ...caller, key: caller.key };
     const answers: string[] = [];
-    for (const tool of callTools()) {
+    for (const tool of apiTools()) {
       const names = [...tool.places].filter(([, place]) => place === 'params').map(([name]) => name);
       for (const hostile of names.length > 0 ? ['..', '.', '../..', '%2e%2e', 'a/b', '?x=1', '#', ''] : []) {
         const args = Object.fromEntries(names.map((name) => [name, name === 'id' && names.length > 1 ? _id : hostile]));
@@ -203,6 +201,19 @@ describe('an assistant with the official client', () => {
       }
     }
     expect(answers).toEqual([]);
+    const client = await connect(owner, ALL_SCOPES);
+    const calledBy = [
+      `DELETE /api/workspaces/${_id}`,
+      'DELETE /api/workspaces/{id}/../..',
+      'delete /api/workspaces/{id}',
+    ];
+    for (const call of calledBy) {
+      expect(await use(client, 'call_api', { call, arguments: { id: _id } }), call).toMatchObject({
+        isError: true,
+        data: { error: { code: 'not-found', field: 'call' } },
+      });
+    }
+    await client.close();
     expect(await database().workspace.count({ where: { id: _id } })).toBe(1);
   });
 
@@ -242,6 +253,45 @@ describe('scopes', () => {
   });
 });
 
+describe('the whole API', () => {
+  it('is found by words and called by its name, at a price that is told before', async () => {
+    const account = await createMerchant(100);
+    const client = await connect(account);
+    const found = (await use(client, 'search_api', { query: 'inpaint a painted area of a picture' })).data;
+    const { calls: first } = found as { calls: { call: string; arguments: { properties: object } }[] };
+    expect(first[0]).toMatchObject({ call: 'POST /api/inpainting' });
+    expect(Object.keys(first[0]!.arguments.properties)).toContain('prompt');
+    const made = await use(client, 'call_api', { call: 'POST /api/workspaces', arguments: { name: 'Mugs' } });
+    expect(made).toMatchObject({ isError: false, data: { answer: expect.any(Object) as object } });
+    const order = {
+      call: 'POST /api/products/generate',
+      arguments: { composition: compositionOf(await uploadPicture(account)), text_prompt: 'Warm light', count: 1 },
+    };
+    const { data } = await use(client, 'call_api', order);
+    const { id: quoteId, spent } = data['quote'] as { id: string; spent: number };
+    expect([spent, await available(account)]).toEqual([0, 100]);
+    const ordered = await use(client, 'call_api', { ...order, quote_id: quoteId });
+    await ended(client, (ordered.data['answer'] as { jobId: string }).jobId);
+    expect(await available(account)).toBeLessThan(100);
+    await client.close();
+  });
+
+  it('is no larger than the scopes of the key, and has nothing of a store for an account without one', async () => {
+    const account = await createMerchant(0);
+    const client = await connect(account, ['read', 'store']);
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).not.toContain('list_store_products');
+    for (const call of ['GET /api/products-info', 'POST /api/products/generate', 'GET /api/keys', 'GET /api/events']) {
+      expect((await use(client, 'call_api', { call })).data, call).toMatchObject({ error: { code: 'not-found' } });
+    }
+    const { calls: found } = (await use(client, 'search_api', { query: 'products of the connected shop', limit: 10 }))
+      .data as { calls: { call: string }[] };
+    expect(found.filter(({ call }) => call.includes('/api/store/'))).toEqual([]);
+    expect((await use(client, 'search_api', { query: '' })).data).toMatchObject({ error: { field: 'query' } });
+    await client.close();
+  });
+});
+
 describe('the door', () => {
   const post = (headers: Record<string, string>, body = '{"jsonrpc":"2.0","id":1,"method":"ping"}') =>
     fetch(new URL('/api/mcp', served.origin), {
@@ -261,6 +311,8 @@ describe('the door', () => {
     expect((await post({ authorization, origin: 'https://evil.example.com' })).status).toBe(403);
     expect((await post({ authorization, 'mcp-protocol-version': '1999-01-01' })).status).toBe(400);
     expect((await post({ authorization }, 'no json')).status).toBe(400);
+    expect((await post({ authorization }, '[{"jsonrpc":"2.0","id":1,"method":"ping"}]')).status).toBe(400);
+    expect((await post({ authorization, accept: 'application/json' })).status).toBe(200);
     expect((await post({ authorization }, '{"jsonrpc":"2.0","method":"notifications/initialized"}')).status).toBe(202);
     expect((await fetch(new URL('/api/mcp', served.origin), { headers: { authorization } })).status).toBe(405);
   });
@@ -276,25 +328,29 @@ describe('the door', () => {
 
 describe('the table of tools', () => {
   it('has every call that a key may make and that speaks JSON, under one name', () => {
-    const tools = callTools();
-    const names = tools.map(({ tool }) => tool.name);
+    const names = apiTools().map(({ tool }) => tool.name);
     expect(new Set(names).size).toBe(names.length);
-    expect(names.every((name) => /^[a-z0-9_]{1,64}$/.test(name))).toBe(true);
     const left = calls
       .filter((call) => call.scope && call.response && !call.produces && !call.isMultipart)
-      .filter((call) => !tools.some((tool) => tool.call === call))
+      .filter((call) => !apiTools().some((tool) => tool.call === call))
       .map(nameOfCall);
     // Four orders under one call, each with a price.
     expect(left).toEqual(['POST /api/workspaces/{id}/generate']);
   });
 
+  it('lists tools by what a person asks for', () => {
+    const names = callTools().map(({ tool }) => tool.name);
+    expect(names).toHaveLength(NAMED_TOOLS.length);
+    expect(
+      names.every((name) => /^[a-z]+(_[a-z]+)+$/.test(name) && !/^(get|post|put|patch|delete)_.*_id$/.test(name)),
+    ).toBe(true);
+    expect(names).toEqual(expect.arrayContaining(['stage_product', 'start_catalogue_run', 'list_prices']) as unknown);
+  });
+
   it('sends every argument to one place, and lets nothing else in', () => {
-    for (const { tool, places } of callTools()) {
-      const { properties, additionalProperties } = tool.inputSchema as {
-        readonly properties: Record<string, unknown>;
-        readonly additionalProperties: boolean;
-      };
-      expect(additionalProperties, tool.name).toBe(false);
+    for (const { tool, places } of apiTools()) {
+      const { properties = {} } = tool.inputSchema;
+      expect(tool.inputSchema['additionalProperties'], tool.name).toBe(false);
       expect(
         Object.keys(properties).filter((name) => !['quote_id', 'idempotency_key'].includes(name)),
         tool.name,

@@ -87,28 +87,25 @@ async function overHttp(account: Account, scopes: readonly ApiScope[] = ['store'
   };
 }
 
-/** As an assistant: the tool of the call; a price that is told is agreed to. */
+/** As an assistant, by the tool that makes any call; a price that is told is agreed to. */
 async function overMcp(account: Account): Promise<Ask> {
   const requestInit = { headers: { Authorization: `Bearer ${await keyOf(account, ['store'])}` } };
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StreamableHTTPClientTransport(new URL('/api/mcp', served.origin), { requestInit });
   await client.connect(transport as Parameters<typeof client.connect>[0]);
-  const use = async (name: string, args: Record<string, unknown>): Promise<Answer> => {
-    const result = await client.callTool({ name, arguments: args });
-    return { isRefused: result.isError === true, said: (result.structuredContent ?? {}) as Record<string, unknown> };
+  // The client checks answers by the schemas that it was told.
+  await client.listTools();
+  const use = async (args: Record<string, unknown>): Promise<Answer> => {
+    const result = await client.callTool({ name: 'call_api', arguments: args });
+    const content = (result.structuredContent ?? {}) as { readonly answer?: Record<string, unknown> };
+    return { isRefused: result.isError === true, said: content.answer ?? content };
   };
   return async (call, args = {}) => {
-    const name = call
-      .toLowerCase()
-      .replace(' /api/', '_')
-      .replaceAll(/[/-]/g, '_')
-      .replaceAll(/[{}]/g, '')
-      .replaceAll('itemId', 'itemid');
-    const told = await use(name, args);
+    const told = await use({ call, arguments: args });
     const quote = told.said['quote'] as { readonly id: string; readonly spent: number } | undefined;
     if (!quote) return told;
     expect(quote.spent).toBe(0);
-    return use(name, { ...args, quote_id: quote.id });
+    return use({ call, arguments: args, quote_id: quote.id });
   };
 }
 

@@ -1,9 +1,10 @@
-import type { McpContents, McpOffer, McpTool, McpToolResult } from '#app/api/mcp/mcp-offer.ts';
+import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { McpOffer } from '#app/api/mcp/mcp-offer.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 
 const NONE = { type: 'object', properties: {} } as const;
 const text = (words: string) => ({ type: 'text' as const, text: words });
-const tool = (name: string, inputSchema: McpTool['inputSchema'] = NONE): McpTool => ({
+const tool = (name: string, inputSchema: Tool['inputSchema'] = NONE): Tool => ({
   name,
   description: name,
   inputSchema,
@@ -16,8 +17,12 @@ const WAV = Buffer.from('UklGRiUAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQE
 export async function suiteOffer(): Promise<McpOffer> {
   const png = Buffer.from((await tinyPicture('#ff0000', 16)).bytes).toString('base64');
   const image = { type: 'image' as const, data: png, mimeType: 'image/png' };
-  const embedded = (uri: string): McpContents => ({ uri, mimeType: 'text/plain', text: 'An embedded resource.' });
-  const results: Readonly<Record<string, McpToolResult>> = {
+  const embedded = (uri: string): ReadResourceResult['contents'][number] => ({
+    uri,
+    mimeType: 'text/plain',
+    text: 'An embedded resource.',
+  });
+  const results: Readonly<Record<string, CallToolResult>> = {
     test_simple_text: { content: [text('This is a simple text response for testing.')] },
     test_image_content: { content: [image] },
     test_audio_content: { content: [{ type: 'audio', data: WAV, mimeType: 'audio/wav' }] },
@@ -30,7 +35,7 @@ export async function suiteOffer(): Promise<McpOffer> {
   };
   const keywords = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    type: 'object',
+    type: 'object' as const,
     $defs: { address: { type: 'object', properties: { street: { type: 'string' }, city: { type: 'string' } } } },
     properties: { name: { type: 'string' }, address: { $ref: '#/$defs/address' } },
     additionalProperties: false,
@@ -76,7 +81,7 @@ export async function suiteOffer(): Promise<McpOffer> {
     },
     prompts: named,
     getPrompt(name, args) {
-      const said = (content: McpToolResult['content'][number]) => ({ role: 'user' as const, content });
+      const said = (content: CallToolResult['content'][number]) => ({ role: 'user' as const, content });
       const words = said(
         text(
           `A prompt for testing. ${Object.entries(args)

@@ -25,6 +25,12 @@ export function sectionOf({ path }: Pick<Call, 'path'>): string {
   return SECTIONS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Other';
 }
 
+const OF_A_STORE = /^\/api\/catalogue\/(new-products|product-review|runs\/\{id\}\/(plan|publish|roll-back))/;
+
+/** Whether a call is about a connected shop, and has nothing to do for an account without one. */
+export const needsStore = (call: Pick<Call, 'method' | 'path'>): boolean =>
+  sectionOf(call) === 'Store' || OF_A_STORE.test(call.path);
+
 /** In the order in which a reader needs them. */
 export const SECTION_ORDER = [
   'Pictures',

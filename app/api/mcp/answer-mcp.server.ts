@@ -4,17 +4,16 @@ import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readBody } from '#app/platform/http/read-body.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { answerMessage, badJson, PROTOCOL_VERSIONS } from './answer-message.ts';
-import type { Answered } from './answer-message.ts';
 import type { McpOffer } from './mcp-offer.ts';
 import { offerOf } from './offer.server.ts';
+import { serveOffer } from './serve-offer.server.ts';
 
 /** As much as a call takes; a picture may be in it. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
 /**
- * The door of the Model Context Protocol: one message a POST, one JSON answer, nothing kept between two. It opens to API keys alone,
- * and counts them as any call. Never throws.
+ * The Model Context Protocol over HTTP: one message a POST, one JSON answer, nothing kept between two. It takes API keys alone, and
+ * counts messages as calls. Never throws.
  *
  * @param offered what is offered to a caller; default: the calls of the product
  */
@@ -41,28 +40,34 @@ async function answerOrRefuse(
     if (!caller.key) {
       throw new AppError('unauthenticated', 'no API key', { userMessage: 'Send an API key as bearer token.' });
     }
-    assertVersion(request);
-    return toResponse(await answer(request, offered(caller, request)));
+    return await answer(request, offered(caller, request));
   } catch (error) {
     return errorResponse(error, request);
   }
 }
 
-async function answer(request: Request, offer: McpOffer): Promise<Answered> {
-  const text = (await readBody(request, MAX_BYTES)).toString('utf8');
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return badJson;
+/** Each message counts against the key's limit, so that several in one body are refused. */
+async function answer(request: Request, offer: McpOffer): Promise<Response> {
+  const body = (await readBody(request, MAX_BYTES)).toString('utf8');
+  const parsedBody = parseJson(body);
+  if (Array.isArray(parsedBody)) {
+    throw new AppError('bad-request', 'a batch of messages', { userMessage: 'Send one JSON-RPC 2.0 message.' });
   }
-  return answerMessage(message, offer, (error) =>
-    childLogger({ room: 'mcp' }).error({ err: error }, 'a message failed'),
-  );
+  const headers = new Headers(request.headers);
+  // Answers are JSON whatever is accepted; the protocol's clients name both.
+  headers.set('accept', 'application/json, text/event-stream');
+  const onFault = (error: unknown) => childLogger({ room: 'mcp' }).error({ err: error }, 'a message failed');
+  return serveOffer(new Request(request.url, { method: 'POST', headers, body }), offer, { parsedBody, onFault });
 }
 
-const toResponse = ({ status, body }: Answered): Response =>
-  body === null ? new Response(null, { status }) : Response.json(body, { status });
+/** Undefined for what is no JSON: the SDK says so in the protocol's words. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** On a machine of one's own a page whose name was led here has to stay out (DNS rebinding); programs send no Origin. */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -75,12 +80,4 @@ function assertOwnOrigin(request: Request): void {
   const isOwn = from !== null && (APP_URL ? from.origin === new URL(APP_URL).origin : LOOPBACK.test(from.hostname));
   if (isOwn) return;
   throw new AppError('forbidden', `origin ${origin}`, { userMessage: 'This request did not come from our own pages.' });
-}
-
-function assertVersion(request: Request): void {
-  const version = request.headers.get('mcp-protocol-version');
-  if (version === null || (PROTOCOL_VERSIONS as readonly string[]).includes(version)) return;
-  throw new AppError('bad-request', `protocol version ${version}`, {
-    userMessage: `Unknown MCP-Protocol-Version. Known are ${PROTOCOL_VERSIONS.join(', ')}.`,
-  });
 }

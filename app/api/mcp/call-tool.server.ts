@@ -1,14 +1,14 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Caller } from '#app/gate/index.server.ts';
 import { withSpendingLimit } from '#app/domain/credits/index.server.ts';
 import { answerCallBy } from '../answer-call.server.ts';
 import type { ChosenCall } from '../answer-call.server.ts';
-import type { McpToolResult } from './mcp-offer.ts';
 import { makeQuote, openQuote } from './quotes.server.ts';
 import type { QuotedCall } from './quotes.server.ts';
-import { KEY_ARGUMENT, QUOTE_ARGUMENT } from './tools.server.ts';
+import { KEY_ARGUMENT, QUOTE_ARGUMENT, structuredContentOf } from './tools.server.ts';
 import type { CallTool } from './tools.server.ts';
 
-type KeyCaller = Caller & { readonly key: NonNullable<Caller['key']> };
+export type KeyCaller = Caller & { readonly key: NonNullable<Caller['key']> };
 
 /**
  * Makes the call behind a tool, by the very way that it takes over http: scope, schema, limits and errors are the call's. Credits are
@@ -18,7 +18,7 @@ export async function callTool(
   { tool, call, places }: CallTool,
   given: Readonly<Record<string, unknown>>,
   { caller, request }: { readonly caller: KeyCaller; readonly request: Request },
-): Promise<McpToolResult> {
+): Promise<CallToolResult> {
   const { [QUOTE_ARGUMENT]: quoteId, [KEY_ARGUMENT]: givenKey, ...args } = given;
   const unknown = Object.keys(args).find((name) => !places.has(name));
   if (unknown !== undefined)
@@ -36,7 +36,7 @@ export async function callTool(
   if (wanted !== null) return priceTold(quoted, wanted);
   const body: unknown = await response.json();
   if (!response.ok) return refused(body as Record<string, unknown>);
-  return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: toObject(body) };
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: structuredContentOf(body) };
 }
 
 interface Asked {
@@ -46,12 +46,6 @@ interface Asked {
   readonly request: Request;
   readonly key: string | null;
 }
-
-/** Structured content is an object by the protocol: a list goes into one. */
-const toObject = (body: unknown): Record<string, unknown> =>
-  Array.isArray(body) || typeof body !== 'object' || body === null
-    ? { items: body }
-    : (body as Record<string, unknown>);
 
 /** The call with its parts, chosen by its definition: what an argument holds never becomes another call's path. */
 function chosenCall({ call, places, args, request, key }: Asked): ChosenCall {
@@ -75,7 +69,7 @@ function chosenCall({ call, places, args, request, key }: Asked): ChosenCall {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** As the JSON contract says it: a sentence for people, a code for programs, the field at fault. */
-function refused(error: Readonly<Record<string, unknown>>): McpToolResult {
+export function refused(error: Readonly<Record<string, unknown>>): CallToolResult {
   const { code, message, field, requestId } = error;
   const told = {
     code,
@@ -86,7 +80,7 @@ function refused(error: Readonly<Record<string, unknown>>): McpToolResult {
   return { content: [{ type: 'text', text: textOf(message) }], structuredContent: { error: told }, isError: true };
 }
 
-function priceTold(quoted: QuotedCall, credits: number): McpToolResult {
+function priceTold(quoted: QuotedCall, credits: number): CallToolResult {
   const quote = makeQuote(quoted, credits);
   const text = `This costs ${credits} credits. Nothing was spent and nothing was started. Call the tool again with the same arguments and ${QUOTE_ARGUMENT} to go ahead; the price holds until ${quote.until}.`;
   return { content: [{ type: 'text', text }], structuredContent: { quote: { ...quote, spent: 0 } } };

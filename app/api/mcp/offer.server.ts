@@ -1,17 +1,20 @@
+import type { Prompt } from '@modelcontextprotocol/sdk/types.js';
 import type { Caller } from '#app/gate/index.server.ts';
 import { callTool } from './call-tool.server.ts';
-import type { McpOffer, McpPrompt } from './mcp-offer.ts';
+import type { McpOffer } from './mcp-offer.ts';
 import { listPictureResources, readPictureResource, resourceTemplates } from './resources.server.ts';
-import { callTools } from './tools.server.ts';
+import { apiTools, callTools, isUsable } from './tools.server.ts';
+import { callApi, searchApi, wholeApiTools } from './whole-api.server.ts';
 
 const INSTRUCTIONS = [
   'Plinth makes product photos: a photo goes in, the product is cut out, staged on a scene, and photographed.',
   'Usual order: upload_picture, remove_background, get_job until it has ended, generate_product_photo with the cut-out, get_job, download_pictures.',
+  'For everything without a tool of its own: search_api, then call_api.',
   'A tool that costs credits answers with a quote first: nothing is spent. Show the price to the person, then call again with the same arguments and quote_id.',
   'Addresses in answers are relative to this server unless they begin with https, need no key, and are good for at least half an hour.',
 ].join(' ');
 
-const PROMPTS: readonly McpPrompt[] = [
+const PROMPTS: readonly Prompt[] = [
   {
     name: 'product_photo',
     description: 'From one photo of a product to a finished picture, with its price agreed to before.',
@@ -25,14 +28,20 @@ const PROMPTS: readonly McpPrompt[] = [
 /** What an API key may use: the calls of its scopes as tools, its account's pictures as resources. */
 export function offerOf(caller: Caller, request: Request): McpOffer {
   const { key, account } = caller;
-  const usable = callTools().filter(({ call }) => key?.scopes.includes(call.scope!));
-  const isReader = key?.scopes.includes('read') ?? false;
+  const scopes = key?.scopes ?? [];
+  const usable = apiTools().filter((each) => isUsable(each, account, scopes));
+  const listed = callTools().filter((each) => usable.includes(each));
+  const isReader = scopes.includes('read');
   return {
     instructions: INSTRUCTIONS,
-    tools: usable.map(({ tool }) => tool),
+    tools: [...listed.map(({ tool }) => tool), ...wholeApiTools(usable)],
     async callTool(name, args) {
-      const tool = usable.find((each) => each.tool.name === name);
-      return tool && key ? callTool(tool, args, { caller: { account, key }, request }) : null;
+      if (!key) return null;
+      const context = { caller: { account, key }, request };
+      if (name === 'search_api') return searchApi(usable, args);
+      if (name === 'call_api') return callApi(usable, args, context);
+      const tool = listed.find((each) => each.tool.name === name);
+      return tool ? callTool(tool, args, context) : null;
     },
     listResources: (cursor) => (isReader ? listPictureResources(account, cursor) : Promise.resolve({ resources: [] })),
     resourceTemplates: isReader ? resourceTemplates : [],

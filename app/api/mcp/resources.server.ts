@@ -1,15 +1,15 @@
+import type { ListResourcesResult, ReadResourceResult, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { findAssets, listAssets, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { env } from '#app/platform/env.server.ts';
-import type { McpContents, McpOffer, McpResourceTemplate } from './mcp-offer.ts';
 
 const SCHEME = 'plinth://pictures/';
 const PAGE = 50;
 
-export const resourceTemplates: readonly McpResourceTemplate[] = [
+export const resourceTemplates: readonly ResourceTemplate[] = [
   {
     uriTemplate: `${SCHEME}{id}`,
     name: 'picture',
@@ -20,10 +20,7 @@ export const resourceTemplates: readonly McpResourceTemplate[] = [
 ];
 
 /** The newest pictures, page by page. */
-export async function listPictureResources(
-  account: Account,
-  cursor: string | null,
-): ReturnType<McpOffer['listResources']> {
+export async function listPictureResources(account: Account, cursor: string | null): Promise<ListResourcesResult> {
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: PAGE, ...(cursor === null ? {} : { cursor }) });
   const { assets, nextCursor } = await listAssets({ account, ...query });
   const resources = assets.map((asset) => ({
@@ -40,7 +37,7 @@ export async function readPictureResource(
   account: Account,
   uri: string,
   request: Request,
-): Promise<readonly McpContents[] | null> {
+): Promise<ReadResourceResult['contents'] | null> {
   const id = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length) : '';
   if (!z.uuid().safeParse(id).success) return null;
   const asset = (await findAssets({ account, assetIds: [id] })).find(({ _id }) => _id === id);

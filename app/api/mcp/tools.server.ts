@@ -1,11 +1,16 @@
-import { z } from 'zod';
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { Account } from '#app/domain/accounts/index.ts';
+import type { ApiScope } from '#app/domain/api-keys/index.ts';
 import type { Call } from '../call.ts';
 import { calls } from '../calls.server.ts';
-import type { McpTool } from './mcp-offer.ts';
+import { needsStore } from '../document/call-names.rules.ts';
+import { NAMED_TOOLS } from './named-tools.ts';
+import { answerSchemaOf, inputSchemaOf } from './tool-schemas.server.ts';
 
-/** A call as a tool: one table, made from the calls that there are. */
+/** A call that an assistant can make: by a tool of its own, or by `call_api`. */
 export interface CallTool {
-  readonly tool: McpTool;
+  /** Named after what a person asks for where it is listed, else after its call. */
+  readonly tool: Tool;
   readonly call: Call;
   /** Where each argument goes. */
   readonly places: ReadonlyMap<string, Place>;
@@ -13,25 +18,7 @@ export interface CallTool {
 
 type Place = 'params' | 'query' | 'body';
 
-/** Names that say what an assistant looks for; all others are made from method and path. */
-const NAMES: Readonly<Record<string, string>> = {
-  'POST /api/images/user/save-image-to-bucket': 'upload_picture',
-  'GET /api/images/library': 'list_pictures',
-  'POST /api/images/remove-background': 'remove_background',
-  'POST /api/products/generate': 'generate_product_photo',
-  'GET /api/generation/jobs/{id}': 'get_job',
-  'GET /api/generation/jobs': 'list_open_jobs',
-  'POST /api/interrupt': 'stop_job',
-  'POST /api/images/download': 'download_pictures',
-  'GET /api/user/credits': 'get_credits',
-  'GET /api/features': 'list_prices',
-  'POST /api/channels/check': 'check_for_channels',
-  'POST /api/channels/fit': 'fit_for_channel',
-  'POST /api/channels/export': 'export_for_channel',
-  'GET /api/channels': 'list_channels',
-};
-
-/** Calls that are no tools, and why. */
+/** Calls that assistants cannot make, and why. */
 const NO_TOOLS: Readonly<Record<string, string>> = {
   'POST /api/workspaces/{id}/generate': 'orders several jobs, of which each would need a quote',
 };
@@ -40,14 +27,13 @@ const NO_TOOLS: Readonly<Record<string, string>> = {
 export const QUOTE_ARGUMENT = 'quote_id';
 /** Of tools whose calls replay their first answer: what the header Idempotency-Key is elsewhere. */
 export const KEY_ARGUMENT = 'idempotency_key';
+export const QUOTE_SCHEMA = { type: 'string', description: 'Agrees to a quote.' };
+export const KEY_SCHEMA = { type: 'string', maxLength: 255 };
+
+/** Taken by calls for the sake of older clients, and ignored: identity comes from the key. */
+const IGNORED = new Set(['access_token', 'lora_weights', 'shop', 'userId']);
 
 export const nameOfCall = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
-
-/** `get_store_pushes_id`: unique, because method and path are. */
-function toolName(call: Call): string {
-  const words = call.path.replace(/^\/api\//, '').match(/[A-Za-z0-9]+/g) ?? [];
-  return NAMES[nameOfCall(call)] ?? [call.method, ...words].join('_').toLowerCase().slice(0, 64);
-}
 
 /** An assistant sends and reads JSON: files in parts, streams and bytes are for programs. */
 const isTool = (call: Call) =>
@@ -60,69 +46,107 @@ const isTool = (call: Call) =>
 
 let made: readonly CallTool[] | null = null;
 
-/** All of them, made once. */
-export function callTools(): readonly CallTool[] {
+/** Every call that an assistant can make, made once. */
+export function apiTools(): readonly CallTool[] {
   made ??= calls.filter(isTool).map(toTool);
   return made;
 }
 
+const NAMED = new Map(NAMED_TOOLS.map((each) => [each.call, each]));
+
+/** Those with a tool of their own, in the order of the work. */
+export function callTools(): readonly CallTool[] {
+  const byCall = new Map(apiTools().map((each) => [nameOfCall(each.call), each]));
+  return NAMED_TOOLS.flatMap(({ call }) => byCall.get(call) ?? []);
+}
+
+/** Whether a key of the account may make the call, and its account has what the call is about. */
+export const isUsable = ({ call }: CallTool, { shop }: Pick<Account, 'shop'>, scopes: readonly ApiScope[]): boolean =>
+  scopes.includes(call.scope!) && (shop !== null || !needsStore(call));
+
 function toTool(call: Call): CallTool {
+  const named = NAMED.get(nameOfCall(call));
+  const { name, about: description } = named ?? { name: nameOfCall(call), about: call.summary };
   const places = new Map<string, Place>();
-  const properties: Record<string, unknown> = {};
+  const inputSchema = inputOf(call, places);
+  const isRead = isReading(call);
+  const openWorldHint = call.scope === 'store' || call.scope === 'publish';
+  // The protocol gives the other hints a meaning for tools that change something.
+  const annotations = isRead
+    ? { readOnlyHint: true, openWorldHint }
+    : {
+        readOnlyHint: false,
+        destructiveHint: isDestroying(call),
+        idempotentHint: call.isIdempotent || call.method === 'PUT' || call.method === 'DELETE',
+        openWorldHint,
+      };
+  const outputSchema = outputOf(call, { mayCost: !isRead, isWhole: named?.isAnswerWhole ?? false });
+  return { tool: { name, description, inputSchema, outputSchema, annotations }, call, places };
+}
+
+/** Fills in where each argument goes. */
+function inputOf(call: Call, places: Map<string, Place>): Tool['inputSchema'] {
+  const properties: Record<string, object> = {};
   const required: string[] = [];
   const $defs: Record<string, unknown> = {};
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = call[place];
     if (!schema) continue;
-    const { $defs: defs, ...json } = toJson(schema);
+    const { $defs: defs, ...json } = inputSchemaOf(schema);
     Object.assign($defs, defs);
-    const own = json['properties'] as Record<string, unknown> | undefined;
+    const own = json['properties'] as Record<string, object> | undefined;
     // A body that is one of several shapes is one argument, as is one whose names are taken.
     const isFlat = own !== undefined && !Object.keys(own).some((name) => places.has(name));
     const fields = isFlat ? own : { [place]: json };
     for (const [name, field] of Object.entries(fields)) {
+      if (IGNORED.has(name)) continue;
       places.set(name, place);
       properties[name] = field;
     }
     required.push(...(isFlat ? ((json['required'] as string[] | undefined) ?? []) : [place]));
   }
-  const isRead = isReading(call);
-  if (!isRead) {
-    const description = 'Of the answer that told the price: agrees to it. Without it nothing is spent.';
-    properties[QUOTE_ARGUMENT] = { type: 'string', description };
-  }
-  if (call.isIdempotent) {
-    const description = 'Made once per intent: a repeat with it gets the first answer. A quote brings its own.';
-    properties[KEY_ARGUMENT] = { type: 'string', minLength: 1, maxLength: 255, description };
-  }
-  const inputSchema = {
+  if (!isReading(call)) properties[QUOTE_ARGUMENT] = QUOTE_SCHEMA;
+  if (call.isIdempotent) properties[KEY_ARGUMENT] = KEY_SCHEMA;
+  return {
     type: 'object',
     properties,
     ...(required.length > 0 ? { required } : {}),
     ...(Object.keys($defs).length > 0 ? { $defs } : {}),
     additionalProperties: false,
   };
-  const annotations = {
-    readOnlyHint: isRead,
-    destructiveHint: isDestroying(call),
-    idempotentHint: isRead || call.isIdempotent || call.method === 'PUT' || call.method === 'DELETE',
-    openWorldHint: call.scope === 'store' || call.scope === 'publish',
-  };
-  return { tool: { name: toolName(call), description: call.summary, inputSchema, annotations }, call, places };
 }
 
-function toJson(schema: z.ZodType): Record<string, unknown> {
-  const converted = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    reused: 'ref',
-    target: 'draft-2020-12',
-  });
-  const { $schema: _dialect, ...rest } = converted as Record<string, unknown>;
-  return rest;
+/** The call's own answer, or a quote where it may spend, or a refusal: structured content is one of them by the protocol. */
+function outputOf(
+  call: Call,
+  { mayCost, isWhole }: { readonly mayCost: boolean; readonly isWhole: boolean },
+): NonNullable<Tool['outputSchema']> {
+  const answer = answerSchemaOf(call.response!, isWhole);
+  const { properties, required, ...rest } = toObjectSchema(answer);
+  const others = [...(mayCost ? ['quote'] : []), 'error'].map((name) => ({ required: [name] }));
+  if (!properties) return { type: 'object', anyOf: [rest, ...others] };
+  return { type: 'object', properties, ...(required ? { anyOf: [{ required }, ...others] } : {}) };
 }
 
-const isReading = ({ method, scope }: Call) => method === 'GET' || scope === 'read';
+interface ObjectSchema {
+  readonly properties?: Record<string, object>;
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
 
-const isDestroying = (call: Call) =>
-  !isReading(call) && (call.method === 'DELETE' || /\/(delete|undo|remove|interrupt|cancel)$/.test(call.path));
+/** Lists go into an object, as `structuredContentOf` puts them there. */
+function toObjectSchema(answer: Readonly<Record<string, unknown>>): ObjectSchema {
+  if (answer['type'] === 'object' || answer['anyOf'] || answer['oneOf']) return answer as ObjectSchema;
+  return { properties: { items: answer }, required: ['items'] };
+}
+
+/** Structured content is an object by the protocol: a list goes into one. */
+export const structuredContentOf = (body: unknown): Record<string, unknown> =>
+  Array.isArray(body) || typeof body !== 'object' || body === null
+    ? { items: body }
+    : (body as Record<string, unknown>);
+
+export const isReading = ({ method, scope }: Call) => method === 'GET' || scope === 'read';
+
+const DESTROYS = /\/(delete|undo|remove|interrupt|cancel|publish|roll-back)$/;
+const isDestroying = (call: Call) => !isReading(call) && (call.method === 'DELETE' || DESTROYS.test(call.path));
