@@ -116,7 +116,9 @@ export { withColour } from './local/words/colour-adjectives.ts';
 export { describeDrawnScene } from './local/words/drawn-scene.ts';
 export { bearsOut, lightSaid } from './local/words/said-light.ts';
 export type { RegionColour } from './seen/name-region.ts';
-export type { FrameBox, SeenRegion } from './seen/measure-regions.server.ts';
+export { DRAWN_BACKGROUND, drawnFloor, WHOLE_FRAME } from './seen/drawn-regions.ts';
+export type { FrameBox } from './seen/drawn-regions.ts';
+export type { SeenRegion } from './seen/measure-regions.server.ts';
 export { ANY_SHAPE } from './words.ts';
 export type {
   AskedQuestion,

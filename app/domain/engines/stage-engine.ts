@@ -88,9 +88,12 @@ export interface StageNote {
   readonly variation: { readonly index: number; readonly seed: number; readonly label: string };
   /** How the chosen scene fills the frame; left out where there is none, or where the engine cannot tell. */
   readonly framing?: Framing | undefined;
-  /** Words of the prompt that changed pixels of this picture, each for itself; null where the engine cannot tell. */
+  /**
+   * Words of the prompt that changed pixels of this picture, each for itself, colours and materials only where they are
+   * to be seen; null where the engine cannot tell.
+   */
   readonly understood: readonly string[] | null;
-  /** Words that the engine knows, but that changed nothing in this picture. */
+  /** Words that the engine knows, but that changed nothing in this picture, or name a colour that it does not have. */
   readonly unused?: readonly string[] | undefined;
   /** Things that the prompt names and the engine does not know; left out where it cannot tell. */
   readonly missing?: readonly string[] | undefined;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { describeDrawnScene, sceneViewSchema } from '#app/domain/engines/index.ts';
+import {
+  describeDrawnScene,
+  DRAWN_BACKGROUND,
+  drawnFloor,
+  sceneViewSchema,
+  WHOLE_FRAME,
+} from '#app/domain/engines/index.ts';
 import { measureBox, measureRegions } from '#app/domain/engines/index.server.ts';
 import type { EngineImage, FrameBox, SceneFacts } from '#app/domain/engines/index.ts';
 import { loadPresetCatalogue, readSceneSet } from '#app/domain/library/index.server.ts';
@@ -37,11 +43,6 @@ const placedSchema = z.looseObject({
 });
 type Placed = z.infer<typeof placedSchema>;
 
-const WHOLE: FrameBox = { left: 0, top: 0, right: 1, bottom: 1 };
-/** A strip of a drawn picture that is background in all of them, and one below a product's foot. Shares of the height. */
-const BACKGROUND_ROWS = { top: 0.03, bottom: 0.25 } as const;
-const FLOOR_ROWS = 0.12;
-
 /** What is to be seen around the product in a picture of ours: measured on the finished picture, told by its recipe. */
 export async function readScene(recipe: object, picture: EngineImage | null): Promise<SceneFacts | null> {
   const placed = placedSchema.safeParse(recipe).data;
@@ -62,7 +63,7 @@ async function readPreset(name: string, placed: Placed, picture: EngineImage): P
   const regions = Object.fromEntries(words.parts.map(({ materials }, at) => [String(at), materials]));
   const [seen, whole] = await Promise.all([
     measureRegions({ bytes: picture.bytes, set, light, framing, covered }, regions),
-    measureBox(picture.bytes, WHOLE, covered),
+    measureBox(picture.bytes, WHOLE_FRAME, covered),
   ]);
   const parts = words.parts.map((_, at) => seen[String(at)]!);
   return describePresetScene(words, { parts, whole, understood: placed.understood ?? [], surface: surfaceOf(placed) });
@@ -73,12 +74,10 @@ async function readDrawn(placed: Placed, picture: EngineImage): Promise<SceneFac
   if (!understood || understood.length === 0) return null;
   const covered = boxesOf(placed);
   const products = placed.composition?.items.flatMap((item) => (item.role === 'product' ? [boxOf(item, placed)] : []));
-  const foot = products && products.length > 0 ? Math.max(...products.map(({ bottom }) => bottom)) : 1 - FLOOR_ROWS;
-  const floor = { left: 0, right: 1, top: Math.min(foot, 1 - FLOOR_ROWS), bottom: Math.min(1, foot + FLOOR_ROWS) };
   const [whole, background, below] = await Promise.all([
-    measureBox(picture.bytes, WHOLE, covered),
-    measureBox(picture.bytes, { left: 0, right: 1, ...BACKGROUND_ROWS }, covered),
-    measureBox(picture.bytes, floor, covered),
+    measureBox(picture.bytes, WHOLE_FRAME, covered),
+    measureBox(picture.bytes, DRAWN_BACKGROUND, covered),
+    measureBox(picture.bytes, drawnFloor(products ?? []), covered),
   ]);
   return describeDrawnScene(understood, { whole, background, floor: below });
 }

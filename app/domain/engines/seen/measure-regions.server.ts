@@ -4,6 +4,7 @@ import type { SceneSetFiles } from '../stage-engine.ts';
 import { maxInputPixels } from '../pixels/decode.server.ts';
 import type { Framing } from '../pixels/frame-template.server.ts';
 import { cutOfFrame } from '../local/stage/plates/light-set.server.ts';
+import type { FrameBox } from './drawn-regions.ts';
 import { nameRegion } from './name-region.ts';
 import type { RegionColour } from './name-region.ts';
 
@@ -19,14 +20,6 @@ export interface SeenPicture {
   readonly framing: Framing;
   /** What stands before the set, as shares of the frame. */
   readonly covered: readonly FrameBox[];
-}
-
-/** Shares of the frame's width and height. */
-export interface FrameBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 export interface SeenRegion extends RegionColour {

@@ -8,6 +8,7 @@ import { findFooting } from './cast-shadow.ts';
 import { trimThing } from './dress-scene.server.ts';
 import { nearnessOf } from './nearness-of.server.ts';
 import { findUsedWords, sketchScene } from './find-used-words.server.ts';
+import { checkColourWords } from './check-colour-words.server.ts';
 import { chooseTake } from './choose-take.server.ts';
 import { paintVariation } from './paint-variation.server.ts';
 import { findUnknownWords, leaveOutDescription } from './understand-prompt.ts';
@@ -82,14 +83,14 @@ async function renderVariation(
     .png({ compressionLevel: 4 })
     .toBuffer();
   const nearness = scene.brand && (await nearnessOf({ rgb, width, height }, scene.items, scene.brand));
+  const words = await checkColourWords({ bytes, framing: variation.framing }, scene, { understood, unused });
   await tell(3, 'Picture ready');
   return {
     image: { bytes, contentType: 'image/png', width, height },
     note: {
       variation: { index, seed: variation.seed, label: variation.label },
       ...(scene.scene && { framing: variation.framing }),
-      understood,
-      unused,
+      ...words,
       missing: findUnknownWords(asked, new Set((scene.things ?? []).map(({ name }) => name))),
       rests,
       ...(nearness && { nearness }),

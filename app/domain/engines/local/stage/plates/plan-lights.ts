@@ -5,6 +5,7 @@ import type { LampPlate, PaintedPart } from '../../../scene-plates.schema.ts';
 import type { PromptLook } from '../prompt-look.ts';
 import { lampLooks, lampTouches, OWN_LOOK } from '../words/lamp-looks.ts';
 import type { LampLook } from '../words/lamp-looks.ts';
+import type { SurfaceKind } from '../words/surface-words.ts';
 import type { LampWeights } from './lamp-weights.ts';
 import { weightsOf } from './lamp-weights.ts';
 import { limitTint, tintLamps } from './tint-lights.ts';
@@ -86,12 +87,18 @@ const unit = (plate: LampPlate, key: LampPlate): number =>
 
 const CLOTHS: ReadonlySet<string> = new Set(['silk', 'linen']);
 
+/** The part of a set that a colour for a surface is painted on. */
+export function partOfSurface(kind: SurfaceKind): PaintedPart {
+  if (CLOTHS.has(kind)) return 'cloth';
+  return kind === 'wood' ? 'table' : 'stand';
+}
+
 function paintOf(look: PromptLook): Map<PaintedPart, LinearColor> {
   const paint = new Map<PaintedPart, LinearColor>();
   if (look.wall && look.isWallNamed) paint.set('wall', look.wall);
   if (look.podiumColor) paint.set('stand', look.podiumColor);
   if (look.surface?.isPainted) {
-    const part = CLOTHS.has(look.surface.kind) ? 'cloth' : look.surface.kind === 'wood' ? 'table' : 'stand';
+    const part = partOfSurface(look.surface.kind);
     if (!paint.has(part)) paint.set(part, look.surface.color);
   }
   return paint;
