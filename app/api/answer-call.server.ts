@@ -5,7 +5,7 @@ import { assertSameOrigin, errorResponse, requireCaller } from '#app/gate/index.
 import type { Caller } from '#app/gate/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { AppError } from '#app/platform/errors.ts';
+import { AppError, isAppError } from '#app/platform/errors.ts';
 import { readBody } from '#app/platform/http/read-body.server.ts';
 import { reserveSlot } from '#app/platform/limits/reserve-slot.server.ts';
 import type { Call } from './call.ts';
@@ -81,7 +81,13 @@ async function answer(
     params: parse(call.params, params, 'params'),
     idempotencyKey: readIdempotencyKey(received),
   };
-  const run = async () => toResponse(call, await call.handle({ ...input, request: received } as never));
+  const run = async () => {
+    try {
+      return toResponse(call, await call.handle({ ...input, request: received } as never));
+    } catch (error) {
+      throw withFieldOfMissing(error, input.body ?? input.query);
+    }
+  };
   // A stream is not kept: a repeat gets the same job, and with it the same events again.
   if (call.isIdempotent && account && input.idempotencyKey && call.produces !== 'text/event-stream') {
     const requestHash = hashRequest(call, params, rawBody);
@@ -90,6 +96,25 @@ async function answer(
   if (call.produces === 'text/event-stream' && caller) return endWithCaller(caller, received, run);
   if (call.isMultipart && account) return withUploadSlot(account, run);
   return run();
+}
+
+/** A 404 about an id that the caller sent names the field that held it. */
+function withFieldOfMissing(error: unknown, sent: unknown): unknown {
+  if (!isAppError(error) || error.field !== undefined || !error.missingId) return error;
+  const field = findField(sent, error.missingId);
+  if (!field) return error;
+  return new AppError(error.code, error.message, { userMessage: error.userMessage, field, cause: error });
+}
+
+/** Path of the first text that has these letters in it (an id, or an address with it), as faults of schemas name it. */
+function findField(value: unknown, letters: string, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value.includes(letters) ? path.join('.') : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    const field = findField(part, letters, [...path, name]);
+    if (field) return field;
+  }
+  return null;
 }
 
 /** One account's uploads never take all of a process. */

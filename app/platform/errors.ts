@@ -47,6 +47,8 @@ export interface AppErrorOptions {
   readonly userMessage?: string;
   /** Name of the form field or call parameter at fault. */
   readonly field?: string;
+  /** Id that nothing of the account has; the API names the field that holds it. */
+  readonly missingId?: string | undefined;
   /** Seconds; sent as Retry-After with 429 and 503. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -56,6 +58,7 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly userMessage: string;
   readonly field: string | undefined;
+  readonly missingId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: AppErrorCode, message: string, options: AppErrorOptions = {}) {
@@ -64,6 +67,7 @@ export class AppError extends Error {
     this.code = code;
     this.userMessage = options.userMessage ?? GENERIC_USER_MESSAGE;
     this.field = options.field;
+    this.missingId = options.missingId;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta('Page not found');
+export const meta: MetaFunction = ({ error }) => pageMeta('Page not found', error);
 
 /** Every address without a page: the root's boundary shows the not-found page. */
 export function loader(): never {

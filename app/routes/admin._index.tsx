@@ -5,7 +5,7 @@ import { OverviewScreen } from '#app/admin/index.ts';
 import { getOverview, requireOwner } from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Admin');
+export const meta: MetaFunction = ({ error }) => pageMeta('Admin', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

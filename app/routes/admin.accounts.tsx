@@ -6,7 +6,7 @@ import { answerOwnerForm, decideAboutAccount, requireOwner } from '#app/admin/in
 import { listWaitingAccounts } from '#app/domain/accounts/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Waiting accounts');
+export const meta: MetaFunction = ({ error }) => pageMeta('Waiting accounts', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

@@ -5,7 +5,7 @@ import { AuditScreen, listQuerySchema } from '#app/admin/index.ts';
 import { listAudit, requireOwner } from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Audit');
+export const meta: MetaFunction = ({ error }) => pageMeta('Audit', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

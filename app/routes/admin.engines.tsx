@@ -7,7 +7,7 @@ import { getEngineHealth, listWorkers } from '#app/domain/generation/index.serve
 import { signingIdentity } from '#app/domain/library/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Engines');
+export const meta: MetaFunction = ({ error }) => pageMeta('Engines', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

@@ -6,7 +6,7 @@ import { answerOwnerForm, requireOwner, turnFlagByOwner } from '#app/admin/index
 import { listFlags } from '#app/domain/accounts/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Flags');
+export const meta: MetaFunction = ({ error }) => pageMeta('Flags', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

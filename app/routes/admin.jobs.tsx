@@ -5,7 +5,7 @@ import { JobsScreen, listQuerySchema } from '#app/admin/index.ts';
 import { listJobs, requireOwner } from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Jobs');
+export const meta: MetaFunction = ({ error }) => pageMeta('Jobs', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

@@ -5,7 +5,7 @@ import { listQuerySchema, mailFormSchema, MailsScreen } from '#app/admin/index.t
 import { answerOwnerForm, findMail, listMails, requireOwner, sendMailAgainByOwner } from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Mails');
+export const meta: MetaFunction = ({ error }) => pageMeta('Mails', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

@@ -6,7 +6,7 @@ import { answerOwnerForm, chooseRouteByOwner, requireOwner } from '#app/admin/in
 import { falSettings, readRoutes, readWordsCost } from '#app/domain/generation/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Margins');
+export const meta: MetaFunction = ({ error }) => pageMeta('Margins', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

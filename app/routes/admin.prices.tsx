@@ -6,7 +6,7 @@ import { answerOwnerForm, requireOwner, setPriceByOwner } from '#app/admin/index
 import { listFeatures } from '#app/domain/credits/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Prices');
+export const meta: MetaFunction = ({ error }) => pageMeta('Prices', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

@@ -5,7 +5,7 @@ import { listQuerySchema, SecurityScreen } from '#app/admin/index.ts';
 import { listSecurity, requireOwner } from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Security');
+export const meta: MetaFunction = ({ error }) => pageMeta('Security', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

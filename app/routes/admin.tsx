@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Outlet } from '@remix-run/react';
+import { Outlet } from '@remix-run/react';
 import { AdminFrame } from '#app/admin/index.ts';
 import { requireOwner } from '#app/admin/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
@@ -10,8 +10,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 export const handle: RouteHandle = { Frame: SiteFrame };
 
 /** Only a page that failed has this title: whoever may not come in reads what stands where nothing is. */
-export const meta: MetaFunction = ({ error }) =>
-  pageMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Admin');
+export const meta: MetaFunction = ({ error }) => pageMeta('Admin', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

@@ -6,7 +6,7 @@ import { answerOwnerForm, decideAboutAccount, listUsers, requireOwner } from '#a
 import { grantCreditsByOwner } from '#app/domain/credits/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Users');
+export const meta: MetaFunction = ({ error }) => pageMeta('Users', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

@@ -5,7 +5,7 @@ import { listQuerySchema, WebhooksScreen } from '#app/admin/index.ts';
 import { listWebhooks, requireOwner } from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = () => pageMeta('Webhooks');
+export const meta: MetaFunction = ({ error }) => pageMeta('Webhooks', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

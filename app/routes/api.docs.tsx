@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('API');
+export const meta: MetaFunction = ({ error }) => pageMeta('API', error);
 
 export const loader = ({ request }: LoaderFunctionArgs) => describeDocs(request);
 

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export { passHeaders as headers } from '#app/shell/index.ts';
 
-export const meta: MetaFunction = () => pageMeta('Page not found');
+export const meta: MetaFunction = ({ error }) => pageMeta('Page not found', error);
 
 /** Every address of the embedded app without a page. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<never> {

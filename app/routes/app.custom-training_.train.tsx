@@ -15,7 +15,7 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.training };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.training);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.training, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const data = await loadTraining(await requireEmbeddedAccount(request));

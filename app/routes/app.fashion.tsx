@@ -16,7 +16,7 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { frame: 'canvas', title: PLACE_NAMES.fashion };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.fashion);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.fashion, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);

@@ -13,7 +13,7 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.library };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.library);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.library, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);

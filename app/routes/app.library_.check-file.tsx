@@ -10,7 +10,7 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.checkFile };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.checkFile);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.checkFile, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireEmbeddedAccount(request);

@@ -19,7 +19,7 @@ export const handle: RouteHandle = { frame: 'canvas', title: PLACE_NAMES.staging
 
 export const shouldRevalidate = keepsScene;
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.staging);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.staging, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);

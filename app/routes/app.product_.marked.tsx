@@ -15,7 +15,7 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.staging };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.staging);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.staging, error);
 
 /** Products that were marked in the admin's list; one alone, or none, is the business of the canvas. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { frame: 'canvas', title: PLACE_NAMES.productWorkspaces };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.productWorkspaces);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.productWorkspaces, error);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);

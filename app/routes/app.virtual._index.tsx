@@ -13,7 +13,7 @@ export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.tryOnWorkspaces };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.tryOnWorkspaces);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.tryOnWorkspaces, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await loadWorkspaces(await requireEmbeddedAccount(request), 'virtual-try-on');

@@ -22,7 +22,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('Log in');
+export const meta: MetaFunction = ({ error }) => pageMeta('Log in', error);
 
 /** A code stands in the address of this page: it goes to nobody by way of it. */
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };

@@ -11,7 +11,7 @@ export const handle: RouteHandle = { Frame: SiteFrame };
 
 const RECENT_COUNT = 6;
 
-export const meta: MetaFunction = () => pageMeta('New Project');
+export const meta: MetaFunction = ({ error }) => pageMeta('New Project', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);

@@ -16,7 +16,7 @@ import { Link } from '#app/ui/polaris/link.tsx';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta('API keys');
+export const meta: MetaFunction = ({ error }) => pageMeta('API keys', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);

@@ -8,7 +8,7 @@ import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.checkFile);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.checkFile, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);

@@ -11,7 +11,7 @@ import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.deleted);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.deleted, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);

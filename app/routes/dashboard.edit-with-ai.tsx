@@ -11,7 +11,7 @@ import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.editWithAi);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.editWithAi, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadWordEditing(await requireAccount(request), new URL(request.url).searchParams.get('image'));

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta('LinkedIn');
+export const meta: MetaFunction = ({ error }) => pageMeta('LinkedIn', error);
 
 /** A code stands in the address of this page: it goes to nobody by way of it. */
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };

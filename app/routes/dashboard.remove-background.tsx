@@ -11,7 +11,7 @@ import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.backgrounds);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.backgrounds, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return loadBackgroundDesk(await requireAccount(request));

@@ -34,7 +34,8 @@ export const handle: RouteHandle = { Frame: SiteFrame };
 
 const TITLES = { profile: 'Profile', password: 'Password', security: 'Security', subscription: 'Billing' } as const;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data ? TITLES[data.tab] : 'Profile');
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  pageMeta(data ? TITLES[data.tab] : 'Profile', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireAccount(request);

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('Outbox');
+export const meta: MetaFunction = ({ error }) => pageMeta('Outbox', error);
 
 const SHOWN = 100;
 

@@ -39,7 +39,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('Log in');
+export const meta: MetaFunction = ({ error }) => pageMeta('Log in', error);
 
 const noStore = () => new Headers({ 'Cache-Control': 'no-store' });
 

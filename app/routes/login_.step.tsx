@@ -30,7 +30,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('Log in');
+export const meta: MetaFunction = ({ error }) => pageMeta('Log in', error);
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 

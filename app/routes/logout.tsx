@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('Log out');
+export const meta: MetaFunction = ({ error }) => pageMeta('Log out', error);
 
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);

@@ -16,7 +16,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('Choose a new password');
+export const meta: MetaFunction = ({ error }) => pageMeta('Choose a new password', error);
 
 /** The token stands in the address of this page: it goes to nobody by way of it. */
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };

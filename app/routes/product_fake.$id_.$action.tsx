@@ -12,7 +12,7 @@ import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { frame: 'canvas', Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.productWorkspaces);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.productWorkspaces, error);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const account = await requireAccount(request);

@@ -10,7 +10,7 @@ import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 
-export const meta: MetaFunction = () => pageMeta(PLACE_NAMES.productWorkspaces);
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.productWorkspaces, error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = loadNewWorkspace(await requireAccount(request), 'product');

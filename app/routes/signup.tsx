@@ -16,7 +16,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('Sign up');
+export const meta: MetaFunction = ({ error }) => pageMeta('Sign up', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findAccount(request)) throw redirect(readReturnPath(request));

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const handle: RouteHandle = { frame: 'none' };
 
-export const meta: MetaFunction = () => pageMeta('Payment Failed');
+export const meta: MetaFunction = ({ error }) => pageMeta('Payment Failed', error);
 
 export default function SubscriptionFailedRoute() {
   return <PaymentFailed />;

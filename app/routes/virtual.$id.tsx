@@ -1,11 +1,15 @@
 import { redirect } from '@remix-run/node';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { findFirstScene } from '#app/domain/workspaces/index.server.ts';
 import { loadPage, requireAccount } from '#app/gate/index.server.ts';
 import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
+
+export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.tryOnWorkspaces, error);
 
 /** A workspace is looked at by one of its projects: its own address leads to the first, or to setting it up. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,4 +1,9 @@
-/** A page's meta tags: 'Portfolio' becomes 'Portfolio - Plinth'. */
-export function pageMeta(title: string): [{ title: string }] {
-  return [{ title: `${title} - Plinth` }];
+import { isRouteErrorResponse } from '@remix-run/react';
+
+/** A page's meta tags: 'Portfolio' becomes 'Portfolio - Plinth'. `error`: the page could not be shown, and its title says so. */
+export function pageMeta(title: string, error?: unknown): [{ title: string }] {
+  return [{ title: `${error === undefined ? title : titleOfFailure(error)} - Plinth` }];
 }
+
+const titleOfFailure = (error: unknown): string =>
+  isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'This page could not be shown';

@@ -8,10 +8,9 @@ const routes = globSync('app/routes/app[._]*.tsx').filter((file) => !/app\.\$\.t
 it('every page in the admin is titled by the one list of names', () => {
   expect(routes.length).toBeGreaterThanOrEqual(7);
   const titles = routes.flatMap((file) =>
-    [...read(file).matchAll(/title: ([^,}\n]+)|pageMeta\(([^)]+)\)|title="([^"]+)"/g)].map(([, handle, meta, own]) => [
-      file,
-      (handle ?? meta ?? own)!.trim(),
-    ]),
+    [...read(file).matchAll(/title: ([^,}\n]+)|pageMeta\(([^,)]+)[^)]*\)|title="([^"]+)"/g)].map(
+      ([, handle, meta, own]) => [file, (handle ?? meta ?? own)!.trim()],
+    ),
   );
   expect(titles.length).toBeGreaterThanOrEqual(14);
   expect(titles.filter(([, title]) => !/^PLACE_NAMES\.\w+$/.test(title!))).toEqual([]);

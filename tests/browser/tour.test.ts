@@ -1,7 +1,9 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { TOURS } from '#app/domain/onboarding/tours.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import { listens } from './listens.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -90,6 +92,25 @@ it.each([
   await page.keyboard.press('Escape');
   await titleOf(page).waitFor({ state: 'detached' });
   expect(trouble).toEqual([]);
+});
+
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const)('on %s the tour of clothes has two stops whatever section is open', async (_, viewport) => {
+  const rig = await startRig();
+  const context = await rig.browser.newContext({ viewport });
+  cleanups.push(() => context.close());
+  const { page } = await openPage(context);
+  await signIn(page, rig.product);
+  await page.goto(`${rig.product.url}/fashion`);
+  await listens(page);
+  if (viewport === DESKTOP) await page.getByRole('button', { name: 'Models', exact: true }).click();
+  await page.getByRole('button', { name: 'Start tour' }).click();
+  await expect.poll(() => titleOf(page).textContent()).toBe(TOURS.tryOn[0].title);
+  await page.getByText('1 of 2').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titleOf(page).textContent()).toBe(TOURS.tryOn[1].title);
 });
 
 it('a welcome that is left by Escape is not asked again', async () => {

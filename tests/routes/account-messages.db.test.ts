@@ -263,6 +263,7 @@ const ELSEWHERE = [
   'emailTaken',
   'passwordAgain',
   'tooManyTries',
+  'passwordToChoose',
 ];
 
 describe('what people read', () => {
@@ -396,4 +397,28 @@ describe('a register call', () => {
       emailVerifiedAt: null,
     });
   });
+});
+
+it('an address that was signed up twice is told by the call that verifies it to choose a password, and how', async () => {
+  await call('POST', '/api/user/register', { ...person, username: 'ada' });
+  const once = await verifyToken();
+  const [status, body] = await call('POST', `/api/user/verify/${once}`);
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: true,
+      message: accountMessages.verified,
+      choosePassword: {
+        token: expect.any(String),
+        userId: expect.any(String),
+        message: accountMessages.passwordToChoose,
+      },
+    },
+  ]);
+  const { message: _message, ...link } = body['choosePassword'] as Fields;
+  const chosen = { ...link, password: 'the choice of ada' };
+  expect(await call('PATCH', '/api/user/resetPassword', chosen)).toMatchObject([200, {}]);
+  // The password counts; the account waits for the owner's approval.
+  const signedIn = await call('POST', '/api/user/login', { email, password: 'the choice of ada' });
+  expect(signedIn).toMatchObject([401, { message: accountMessages.notActive }]);
 });

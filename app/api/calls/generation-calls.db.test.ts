@@ -111,6 +111,21 @@ test('generate: the spec tells what is missing', async () => {
   ]);
 });
 
+test('the 404 of a picture that is not there names the field it was sent in', async () => {
+  const caller = await signedIn(20);
+  const own = await uploadPicture(caller.account);
+  const foreign = await uploadPicture((await signedIn(0)).account);
+  for (const [path, body, field] of [
+    ['/api/images/remove-background', { imageId: foreign }, 'imageId'],
+    ['/api/images/edit', { imageId: foreign, edits: [{ kind: 'flip', axis: 'horizontal' }] }, 'imageId'],
+    ['/api/products/generate', generateBody(foreign), 'composition.items.0.source.assetId'],
+  ] as const) {
+    const response = await call(caller, 'POST', path, { body });
+    expect([path, response.status, await response.json()]).toMatchObject([path, 404, { field }]);
+  }
+  expect((await call(caller, 'POST', '/api/images/remove-background', { body: { imageId: own } })).status).toBe(202);
+});
+
 test('the account stream says hello, then tells everything in order, and resumes after a sequence', async () => {
   const caller = await signedIn(20);
   const assetId = await uploadPicture(caller.account);

@@ -51,14 +51,20 @@ const register = defineCall('POST', '/api/user/register', {
 });
 
 const verify = defineCall('POST', '/api/user/verify/{token}', {
-  summary: 'Confirms a mailbox with the token of a verification mail.',
+  summary:
+    'Confirms a mailbox with the token of a verification mail. Where no password counts (an address that was signed up twice), `choosePassword` has what PATCH /api/user/resetPassword needs.',
   access: 'public',
   params: z.object({ token: z.string().max(512) }),
-  response: done,
+  response: done.extend({
+    choosePassword: z.object({ token: z.string(), userId: z.string(), message: z.string() }).optional(),
+  }),
   async handle({ request, params }) {
     if (params.token === 'undefined') throw tokenNotFound();
-    await verifyAccount({ token: params.token, address: clientAddress(request) });
-    return say(accountMessages.verified);
+    const address = clientAddress(request);
+    const { choosePassword } = await verifyAccount({ token: params.token, address });
+    const answer = say(accountMessages.verified);
+    if (!choosePassword) return answer;
+    return { ...answer, choosePassword: { ...choosePassword, message: accountMessages.passwordToChoose } };
   },
 });
 

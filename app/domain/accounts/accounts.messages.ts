@@ -12,6 +12,8 @@ export const accountMessages = {
   passwordReset: 'Your password has been successfully reset. You can now log in with your new password.',
   passwordsDiffer: 'Passwords do not match',
   verified: 'Your account has been verified successfully.',
+  passwordToChoose:
+    'This address was signed up more than once, so no password counts yet. Choose one with this token and userId: PATCH /api/user/resetPassword.',
   enterEmail: 'Please enter email',
   enterValidEmail: 'Please enter valid email',
   invalidToken: 'Invalid Token',

@@ -125,7 +125,10 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   if (known) return known;
   assertRoom(found, kind);
   // "Not yours" and "not there" are one answer.
-  if (found.owned !== assetIds.length) throw new AppError('not-found', 'an input asset', { userMessage: 'Not found' });
+  const missingId = assetIds.find((id) => !found.owned.includes(id));
+  if (missingId !== undefined) {
+    throw new AppError('not-found', 'an input asset', { userMessage: 'Not found', missingId });
+  }
   const { turn } = found;
   const { fund } = options;
   const unitPrice = fund?.unitPrice ?? found.unitPrice;
@@ -216,11 +219,12 @@ function openRead(account: Account, kind: string | null): Read<number> {
 }
 
 /** How many of these pictures are the account's. */
-function ownedRead(account: Account, assetIds: readonly string[]): Read<number> {
+/** Those of the ids that are pictures of the account. */
+function ownedRead(account: Account, assetIds: readonly string[]): Read<readonly string[]> {
   return {
-    sql: sql`SELECT count(*)::int FROM "Asset" WHERE "id" = ANY(${[...assetIds]}::uuid[])
+    sql: sql`SELECT coalesce(json_agg("id"), '[]') FROM "Asset" WHERE "id" = ANY(${[...assetIds]}::uuid[])
       AND "userId" = ${account.id}::uuid AND "type" = 'image' AND "deletedAt" IS NULL`,
-    take: (value) => value as number,
+    take: (value) => value as string[],
   };
 }
 

@@ -16,8 +16,8 @@ interface Options {
  */
 export function runTour({ stops, onEnd }: Options): () => void {
   const tour = driver({
-    steps: stops.map(({ mark, title, text }, index) => ({
-      element: `[data-tour="${mark}"]`,
+    steps: stops.map(({ mark, section, title, text }, index) => ({
+      element: elementOf(mark, section),
       skipMissingElement: true,
       popover: {
         title,
@@ -50,3 +50,12 @@ export function runTour({ stops, onEnd }: Options): () => void {
   tour.drive();
   return () => tour.destroy();
 }
+
+/** The marked element, else the tab of the section it is in. The tabs of a phone and of the rail are both in the page; one is shown. */
+function elementOf(mark: string, section: string | undefined): string | Element {
+  const marked = `[data-tour="${mark}"]`;
+  return findShown(marked) ? marked : (findShown(`[data-section="${section}"]`) ?? marked);
+}
+
+const findShown = (selector: string): Element | undefined =>
+  [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);

@@ -1,6 +1,8 @@
 /** One stop of a tour: an element of the screen, by its mark `data-tour`, and what is said of it. */
 export interface TourStop {
   readonly mark: string;
+  /** The section of a rail that the element is in: its tab is shown while another section is open. */
+  readonly section?: string;
   readonly title: string;
   readonly text: string;
 }
@@ -27,6 +29,7 @@ export const TOURS = {
   tryOn: [
     {
       mark: 'apparel',
+      section: 'apparel',
       title: 'Add your apparel',
       text: 'Upload a photo of a garment, then choose who wears it and where.',
     },

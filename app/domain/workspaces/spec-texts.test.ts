@@ -49,8 +49,8 @@ it.each([
 
 it('says what is missing for a run in the words of the spec', () => {
   expect(reasons).toEqual([
-    'Please upload at least one image first',
     'Please enter a prompt',
+    'Please upload at least one image first',
     'Insufficient credits: Image generation requires 2 credits. Please purchase more credits to continue.',
   ]);
 });

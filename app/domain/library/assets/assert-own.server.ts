@@ -13,5 +13,7 @@ export async function assertOwn(options: {
   const ids = [...new Set(options.assetIds)];
   if (ids.length === 0) return;
   const where = { userId: options.account.id, id: { in: ids }, deletedAt: null };
-  if ((await database().asset.count({ where })) !== ids.length) throw assetMissing();
+  const own = new Set((await database().asset.findMany({ where, select: { id: true } })).map(({ id }) => id));
+  const missingId = ids.find((id) => !own.has(id));
+  if (missingId !== undefined) throw assetMissing(missingId);
 }

@@ -11,8 +11,8 @@ const isUuid = (text: string) => z.uuid().safeParse(text).success;
 export const uuidsOf = (texts: readonly string[]): string[] => [...new Set(texts)].filter(isUuid);
 
 /** The one answer for ids that are unknown, malformed, deleted or somebody else's. */
-export function assetMissing(): AppError {
-  return new AppError('not-found', 'no such asset', { userMessage: libraryMessages.missing });
+export function assetMissing(missingId?: string): AppError {
+  return new AppError('not-found', 'no such asset', { userMessage: libraryMessages.missing, missingId });
 }
 
 /** An account's own asset. Throws AppError `not-found`. */
@@ -22,11 +22,11 @@ export async function getAsset(options: {
   readonly tx?: Tx;
 }): Promise<AssetRow> {
   const { account, assetId, tx = database() } = options;
-  if (!isUuid(assetId)) throw assetMissing();
+  if (!isUuid(assetId)) throw assetMissing(assetId);
   const row = await tx.asset.findFirst({
     where: { id: assetId, userId: account.id, deletedAt: null },
     include: { files: true },
   });
-  if (!row) throw assetMissing();
+  if (!row) throw assetMissing(assetId);
   return row;
 }

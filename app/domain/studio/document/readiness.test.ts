@@ -21,8 +21,8 @@ describe('generateReasons', () => {
 
   it('says what is missing in the words of the spec', () => {
     expect(messages({ content: { ...contentWith(), prompt: '  \n' } })).toEqual([
-      'Please upload at least one image first',
       'Please enter a prompt',
+      'Please upload at least one image first',
     ]);
     expect(messages({ available: 1 })).toEqual([
       'Insufficient credits: Image generation requires 2 credits. Please purchase more credits to continue.',

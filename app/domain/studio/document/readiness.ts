@@ -36,8 +36,9 @@ export function generateReasons(input: ReadinessInput): readonly Reason[] {
   const { content } = input;
   const reasons: Reason[] = [];
   if (input.isRunning) reasons.push({ code: 'running', message: READINESS_MESSAGES.running });
-  if (!content.items.some(isPictureItem)) reasons.push({ code: 'image', message: READINESS_MESSAGES.image });
+  // The order of the spec (creative-workspaces, section 5).
   if (content.prompt.trim() === '') reasons.push({ code: 'prompt', message: READINESS_MESSAGES.prompt });
+  if (!content.items.some(isPictureItem)) reasons.push({ code: 'image', message: READINESS_MESSAGES.image });
   reasons.push(...waitingFor(input));
   if (input.available < input.unitPrice) {
     reasons.push({ code: 'credits', message: READINESS_MESSAGES.credits(input.unitPrice) });

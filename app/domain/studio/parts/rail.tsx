@@ -33,6 +33,7 @@ export const Rail = memo(function Rail({
             key={id}
             type="button"
             className={styles.tab}
+            data-section={id}
             aria-expanded={section === id}
             aria-controls="studio-panel"
             onClick={() => setSection(section === id ? null : id)}

@@ -26,6 +26,7 @@ export function SheetTabs({ sections, sheet, resultCount, onSheet }: TabsProps) 
           key={id}
           type="button"
           className={styles.tab}
+          data-section={id}
           aria-expanded={sheet === id}
           onClick={() => onSheet(sheet === id ? null : id)}
         >
