@@ -113,7 +113,7 @@ async function tryOn(set: ReturnType<typeof personSet>, body: PersonBody, lay: L
   const { reading } = seen;
   const tally = tallies[group];
   const started = process.cpuUsage();
-  const drapeName = setFor(reading, drapesOf(set), 'model');
+  const drapeName = setFor(reading, drapesOf(set));
   if (!drapeName || !reading.points || reading.refusal) {
     console.log(`${set.name}  ${name}  ${reading.refusal ?? `no set of ${reading.garment}`}`);
     return;

@@ -40,11 +40,11 @@ def body(exr, out):
 def flat_coordinates(path):
     i = oiio.ImageInput.open(path); s = i.spec(); d = np.asarray(i.read_image('float')).reshape(s.height, s.width, s.nchannels); i.close(); return d
 
-def cloth(exr, template, out, kind, ghost):
+def cloth(exr, template, out, kind):
     rgba = denoised(exr+'.shade'); a = np.clip(rgba[..., 3], 0, 1); a[a < .02] = 0; shade = rgba[..., :3]@np.array([.21, .72, .07])/np.maximum(a, .02)
     d = flat_coordinates(exr+'.uv.exr'); hit = d[..., 3] > .5; i = distance_transform_edt(~hit, return_distances=False, return_indices=True); d = d[tuple(i)]; s = shade[tuple(distance_transform_edt(a < .5, return_distances=False, return_indices=True))]; shade = np.where(a < .5, s, shade)
     back = (d[..., 0] > 1.5) | (d[..., 2] > .5); u = np.where(d[..., 0] > 1.5, d[..., 0]-2, d[..., 0]); covered = binary_dilation(a > 0, iterations=2)
-    front = (a > .9) & ~back; lit = float(np.percentile(shade[front], 72)); x0, y0, x1, y1 = box(covered); cut = slice(y0, y1), slice(x0, x1); name = out+kind+('.ghost' if ghost else '')
+    front = (a > .9) & ~back; lit = float(np.percentile(shade[front], 72)); x0, y0, x1, y1 = box(covered); cut = slice(y0, y1), slice(x0, x1); name = out+kind
     # brightness up to twice the lit cloth
     grey = byte(srgb(shade/lit/2)); Image.fromarray(np.dstack([grey]*3+[byte(a)])[cut], 'RGBA').save(name+'.shade.webp', quality=88, method=6)
     q = np.round(np.clip(np.dstack([u, d[..., 1]]), 0, 1)*(STEPS-1)).astype(np.int32); q[~covered] = 0; q = q[cut]; step = q.copy(); step[:, 1:] -= q[:, :-1]; step = (step+STEPS//2) % STEPS-STEPS//2; z = np.where(step >= 0, 2*step, -2*step-1)
@@ -57,4 +57,4 @@ def cloth(exr, template, out, kind, ghost):
 if __name__ == '__main__':
     work, name, pose, wanted, exr, out, *rest = sys.argv[1:]; folder = f'{out}/{name}/{pose}/'; os.makedirs(folder, exist_ok=True)
     if wanted == 'body': body(exr, folder)
-    else: cloth(exr, f'{work}/{name}.{pose}.{rest[0]}.json', folder, rest[0], wanted == 'ghost')
+    else: cloth(exr, f'{work}/{name}.{pose}.{rest[0]}.json', folder, rest[0])

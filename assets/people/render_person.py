@@ -1,7 +1,7 @@
 """blender -b --factory-startup --python-exit-code 1 -P render_person.py -- WORK NAME POSE PASS OUT WIDTHxHEIGHT SAMPLES [CLASS]
 
-PASS is `body` (the person without clothes but a tight base, on nothing), `cloth` (white cloth, cut by arms, hair and
-hands, and its flat coordinates) or `ghost` (the same with nobody in it). All in linear light, in two halves for denoise.py.
+PASS is `body` (the person without clothes but a tight base, on nothing) or `cloth` (white cloth, cut by arms, hair and
+hands, and its flat coordinates). All in linear light, in two halves for denoise.py.
 """
 import json, math, os, sys
 import bpy
@@ -148,9 +148,7 @@ def shoot(target, n):
 if wanted == 'body': shoot(out, samples)
 else:
     garment = mesh('garment', cloth(), 0); soft = garment.modifiers.new('m', 'SMOOTH'); soft.factor = .45; soft.iterations = 3; s = garment.modifiers.new('s', 'SUBSURF'); s.levels = s.render_levels = 1; s.uv_smooth = 'NONE'; s.quality = 1; s.use_limit_surface = False
-    for o in people:
-        if wanted == 'ghost': o.hide_render = True
-        else: o.is_holdout = True
+    for o in people: o.is_holdout = True
     shoot(out+'.shade', samples)
     garment.data.materials[0] = coordinates(); c.use_adaptive_sampling = False; c.samples = 1; c.pixel_filter_type = 'BOX'; c.filter_width = .01; c.max_bounces = 0; layer.cycles.denoising_store_passes = False
     r.image_settings.file_format = 'OPEN_EXR'; r.filepath = out+'.uv.exr'; bpy.ops.render.render(write_still=True)

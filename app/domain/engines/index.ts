@@ -61,6 +61,7 @@ export {
   GARMENT_DOUBT_ADVICE,
   GARMENT_REFUSALS,
   isMendable,
+  refusalIn,
 } from './try-on/garments.ts';
 export { isPrintWhole } from './try-on/print-whole.ts';
 export type { GarmentClass, GarmentDoubt, GarmentPoint, GarmentPoints, GarmentRefusal } from './try-on/garments.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { spendable } from '#app/domain/credits/index.ts';
-import { canWear } from '#app/domain/engines/index.ts';
 import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
 import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL, useJobFeed } from '#app/domain/generation/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
@@ -17,8 +16,7 @@ import { useKeptDraft } from './draft/use-kept-draft.ts';
 import type { FashionData } from './fashion-data.ts';
 import type { Fashion } from './fashion-context.ts';
 import { fashionMessages } from './fashion.messages.ts';
-import { classOf, useApparel } from './use-apparel.ts';
-import type { Garment } from './use-apparel.ts';
+import { useApparel } from './use-apparel.ts';
 import { useFashionRuns } from './use-fashion-runs.ts';
 import type { TryOnWish } from './use-fashion-runs.ts';
 import { useSubjects } from './use-subjects.ts';
@@ -74,7 +72,8 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
     useCallback((chosen: Chosen | null) => rewrite('place', chosen), [rewrite]),
   );
   const apparel = useApparel(feed, opened);
-  const mode = chosenMode ?? startMode(data, apparel.outfit);
+  // Without a provider a ghost mannequin: nothing else is as near to the photo.
+  const mode = chosenMode ?? (data.isLocal ? 'ghost' : 'model');
   const needsWords = mode === 'model';
 
   const { choose: chooseModel } = models;
@@ -203,13 +202,6 @@ function openFashion(data: FashionData, linked: LinkedProducts) {
     models: openSubject(draft?.models ?? null, assets, models, !isLocal),
     places: openSubject(draft?.places ?? null, assets, places, true),
   };
-}
-
-/** Without a provider a ghost mannequin, where one of ours can wear it: nothing else is as near to the photo. */
-function startMode({ isLocal, models }: FashionData, outfit: readonly Garment[]): TryOnMode {
-  const classes = outfit.flatMap((garment) => classOf(garment) ?? []);
-  const asWorn = classes.length > 0 ? classes : (['top'] as const);
-  return isLocal && models.some(({ sets }) => canWear(sets, asWorn, 'ghost')) ? 'ghost' : 'model';
 }
 
 const keptSubject = ({ chosen, own, locked }: Subjects): DraftSubject => ({

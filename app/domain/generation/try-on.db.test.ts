@@ -17,7 +17,7 @@ import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import { getJob, submitJob } from './index.server.ts';
 import { GARMENT_ADVICE } from '#app/domain/engines/index.ts';
 import { withReason } from './generation.messages.ts';
-import { NO_GHOST_FITS, OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from './try-on.messages.ts';
+import { OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from './try-on.messages.ts';
 
 let engines: EngineRegistry;
 beforeAll(() => {
@@ -84,10 +84,15 @@ test('on a hanger nobody wears it, and nobody is marked', async () => {
   });
 });
 
-test('a kind of garment that nobody has such cloth of is said, not drawn, and nothing is charged', async () => {
-  const asked = await wear(['dress'], { mode: 'ghost' });
-  expect(asked.job).toMatchObject({ status: 'failed', message: NO_GHOST_FITS });
-  expect(asked.credits).toEqual({ available: 10, held: 0 });
+test('a ghost mannequin wears every kind of garment, certified against its photo', async () => {
+  const { job, credits } = await wear(['dress'], { mode: 'ghost', aspect: '1:1' });
+  expect(job.outputs[0]!.asset).toMatchObject({
+    width: 1080,
+    height: 1080,
+    aiPeople: false,
+    recipe: { variation: 'Ghost mannequin', worn: [{ garment: 'dress', certificate: { passed: true } }] },
+  });
+  expect(credits.available).toBeLessThan(10);
 });
 
 test('what is no garment is refused with what to do, in every picture and in the whole, and nothing is charged', async () => {
@@ -309,15 +314,4 @@ describe('by fal', () => {
     expect(credits).toEqual({ available: 10 - price, held: 0 });
     expect(fal.refused).toEqual([]);
   });
-});
-
-test('what nobody here can wear is refused before anything is held', async () => {
-  const account = await createMerchant(10);
-  const assetId = await uploadPicture(account, (await flatLay('dress')).bytes);
-  const recipe = { garment: { garment: 'dress', points: null, refusal: null, turned: 0 } };
-  await database().asset.update({ where: { id: assetId }, data: { recipe } });
-  const input = { prompt: 'x', garments: [{ assetId }], mode: 'ghost', seed: 1 };
-  const order = submitJob({ account, kind: 'try-on', input, count: 1, idempotencyKey: randomUUID() });
-  await expect(order).rejects.toMatchObject({ code: 'unprocessable', userMessage: NO_GHOST_FITS });
-  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });

@@ -12,9 +12,7 @@ export const GARMENT_UNREADABLE = 'This picture could not be read as a garment. 
 export const MOST_GARMENTS = 4;
 export const TOO_MANY_GARMENTS = `An outfit has at most ${MOST_GARMENTS} garments.`;
 export const NO_MODEL_FITS =
-  'None of the models here can wear this kind of garment yet. Try the mode Hanger, or another garment.';
-export const NO_GHOST_FITS =
-  'There is no ghost mannequin for this kind of garment yet. Try the mode Hanger, or another garment.';
+  'None of the models here can wear this kind of garment yet. Try the mode Ghost mannequin, or another garment.';
 /** Said where a photo of one's own is to be dressed and no provider does it. */
 export const OWN_MODEL_NEEDS_PROVIDER =
   'A photo of your own model can only be dressed by an AI provider, and none is set up here. Choose one of the models, or ask the owner of this installation to set FAL_KEY and to let fal do Virtual try-on.';
@@ -23,5 +21,5 @@ export const OWN_MODEL_NEEDS_PROVIDER =
 export function garmentAdvice(message: string): string | null {
   const refusal = GARMENT_REFUSALS.find((name) => message.startsWith(`${name}:`));
   if (refusal) return GARMENT_ADVICE[refusal];
-  return [NO_MODEL_FITS, NO_GHOST_FITS, OWN_MODEL_NEEDS_PROVIDER].find((sentence) => sentence === message) ?? null;
+  return [NO_MODEL_FITS, OWN_MODEL_NEEDS_PROVIDER].find((sentence) => sentence === message) ?? null;
 }

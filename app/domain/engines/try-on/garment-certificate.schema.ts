@@ -17,6 +17,10 @@ export const garmentCertificateSchema = z.object({
   shapeChange: z.number(),
   /** Share of the photo's garment, 0..1, that the picture shows where nothing lies before it. */
   shownShare: z.number(),
+  /** Of a garment shown as it was photographed: 0..1, change of its length against its width. */
+  lengthChange: z.number().optional(),
+  /** Of the same: 0..1, share of what is shown that is no cloth in the photo. */
+  addedShare: z.number().optional(),
   /** 0..1: share of the print that does not go around the side or under an arm; none without a print (decision 246). */
   printInSight: z.number().optional(),
   /** 0..1: the same of its letter-sized place that is seen least. */

@@ -24,11 +24,10 @@ export interface WornKind {
  * The set that somebody with these sets wears a garment in; null where there is none. A top of another fit than the regular
  * is worn as a regular one where there is no set of that fit.
  */
-export function setFor({ garment, fit }: WornKind, sets: readonly string[], mode: TryOnMode): string | null {
+export function setFor({ garment, fit }: WornKind, sets: readonly string[]): string | null {
   if (!garment) return null;
   const own = garment === 'top' && fit ? [`top-${fit}`] : [];
-  const names = [...own, ...SETS_OF[garment]].map((name) => `${name}${mode === 'ghost' ? '.ghost' : ''}`);
-  return names.find((name) => sets.includes(name)) ?? null;
+  return [...own, ...SETS_OF[garment]].find((name) => sets.includes(name)) ?? null;
 }
 
 /** Whether somebody with these sets wears a top in this fit, and not in the regular one for want of it. */
@@ -39,12 +38,12 @@ export function setsIn(files: Iterable<string>): string[] {
   return [...files].filter((file) => file.endsWith('.uv.webp')).map((file) => file.slice(0, -'.uv.webp'.length));
 }
 
-/** Whether somebody with these sets can wear these garments; tops alone are worn over trousers of ours. */
+/** Whether somebody with these sets can wear these garments; tops alone are worn over trousers of ours. Without a model nobody has to. */
 export function canWear(sets: readonly string[], garments: readonly GarmentClass[], mode: TryOnMode): boolean {
-  if (mode === 'hanger') return true;
-  const isUnderNothing = mode !== 'ghost' && garments.every(isOverBody);
+  if (mode !== 'model') return true;
+  const isUnderNothing = garments.every(isOverBody);
   return [...garments, ...(isUnderNothing ? (['trousers'] as const) : [])].every(
-    (garment) => setFor({ garment }, sets, mode) !== null,
+    (garment) => setFor({ garment }, sets) !== null,
   );
 }
 
@@ -53,12 +52,11 @@ export function wearAlike(
   one: readonly string[],
   other: readonly string[],
   garments: readonly (WornKind & { readonly garment: GarmentClass })[],
-  mode: TryOnMode,
 ): boolean {
   const classes = garments.map(({ garment }) => garment);
   return (
-    canWear(one, classes, mode) &&
-    canWear(other, classes, mode) &&
-    garments.every((garment) => setFor(garment, one, mode) === setFor(garment, other, mode))
+    canWear(one, classes, 'model') &&
+    canWear(other, classes, 'model') &&
+    garments.every((garment) => setFor(garment, one) === setFor(garment, other))
   );
 }

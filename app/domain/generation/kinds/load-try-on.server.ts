@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { GARMENT_ADVICE, canWear, fitOfOrder } from '#app/domain/engines/index.ts';
+import { GARMENT_ADVICE, canWear, fitOfOrder, refusalIn } from '#app/domain/engines/index.ts';
 import type {
   EngineFailure,
   EngineImage,
@@ -19,7 +19,7 @@ import {
   readPresetImage,
 } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { NO_GHOST_FITS, NO_MODEL_FITS, OWN_MODEL_NEEDS_PROVIDER } from '../try-on.messages.ts';
+import { NO_MODEL_FITS, OWN_MODEL_NEEDS_PROVIDER } from '../try-on.messages.ts';
 import { cutOutHere, cutOutOf } from './cut-out-of.server.ts';
 import type { PictureSource } from './product-photo.schema.ts';
 import type { TryOnJobInput } from './try-on.schema.ts';
@@ -56,7 +56,8 @@ export async function loadGarments({ userId, input, engines, signal }: LoadOptio
     const garment: GarmentInput = { image: cut.image, words: words ?? row.name, points };
     const read = await readOne(engines, garment, signal);
     if ('failure' in read) return read;
-    if (read.refusal) return unusable(`${read.refusal}: ${GARMENT_ADVICE[read.refusal]}`);
+    const refusal = refusalIn(input.mode, read.refusal);
+    if (refusal) return unusable(`${refusal}: ${GARMENT_ADVICE[refusal]}`);
     if (!read.garment) return unusable(`no-garment: ${GARMENT_ADVICE['no-garment']}`);
     garments.push({ ...garment, garment: read.garment });
     classes.push(read.garment);
@@ -100,15 +101,17 @@ export async function loadPerson(
   const people = await listPeople();
   const able = people.filter(({ sets }) => canWear(sets, classes, mode));
   const named = person ? null : namedIn(prompt, people);
-  const wanted = person?.kind === 'preset' ? people.find(({ name }) => name === person.name) : named;
-  // A ghost shows nobody: whoever has the cloth for it lends it.
   const isShown = mode === 'model';
+  const wanted = person?.kind === 'preset' ? people.find(({ name }) => name === person.name) : named;
   const asked = isShown ? wanted : undefined;
   const isAble = (one: { readonly name: string }) => !isLocal || able.some(({ name }) => name === one.name);
   if (asked && !isAble(asked)) return unusable(`no-set: ${GARMENT_ADVICE['no-set']}`);
   const chosen = asked ?? able[0] ?? (isLocal ? undefined : people[0]);
-  if (!chosen) return unusable(isShown ? NO_MODEL_FITS : NO_GHOST_FITS);
-  const [set, turned] = await Promise.all([readPersonSet(chosen.name), readPersonSet(chosen.name, 'turn')]);
+  if (!chosen) return unusable(NO_MODEL_FITS);
+  // Without a model nobody is dressed.
+  const [set, turned] = isShown
+    ? await Promise.all([readPersonSet(chosen.name), readPersonSet(chosen.name, 'turn')])
+    : [null, null];
   const body = set?.files['body.webp'];
   const image = body ? await asImage(body) : await readPresetImage('models', chosen.name);
   if (!image) throw new AppError('not-found', `model ${chosen.name}`);

@@ -5,13 +5,7 @@ import type { GarmentClass, TryOnInput } from '#app/domain/engines/index.ts';
 import { getAsset, listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from '../describe-engines.server.ts';
-import {
-  garmentAdvice,
-  NO_GHOST_FITS,
-  NO_MODEL_FITS,
-  OWN_MODEL_NEEDS_PROVIDER,
-  TRY_ON_FAILED,
-} from '../try-on.messages.ts';
+import { garmentAdvice, NO_MODEL_FITS, OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from '../try-on.messages.ts';
 import { dressTrue, isTrueToGarments } from './dress-true.server.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
@@ -131,12 +125,11 @@ async function checkSubjects(
   if (person?.kind === 'asset' && mode === 'model' && tryOnIsLocal) {
     throw new AppError('unavailable', 'no provider dresses photos', { userMessage: OWN_MODEL_NEEDS_PROVIDER });
   }
-  if (mode === 'hanger' || (mode === 'model' && !tryOnIsLocal)) return;
+  if (mode !== 'model' || !tryOnIsLocal) return;
   const classes = await knownClasses(garments, account);
-  const wearers =
-    mode === 'model' && person ? people.filter(({ name }) => person.kind === 'preset' && name === person.name) : people;
+  const wearers = person ? people.filter(({ name }) => person.kind === 'preset' && name === person.name) : people;
   if (classes && !wearers.some(({ sets }) => canWear(sets, classes, mode))) {
-    const words = mode === 'ghost' ? NO_GHOST_FITS : person ? GARMENT_ADVICE['no-set'] : NO_MODEL_FITS;
+    const words = person ? GARMENT_ADVICE['no-set'] : NO_MODEL_FITS;
     throw new AppError('unprocessable', `nobody wears ${classes.join(', ')}`, { userMessage: words });
   }
 }

@@ -36,9 +36,9 @@ describe('people as data', () => {
         const cloth = file.replace(/\.json$/, '');
         expect(await sizeOf(`${cloth}.shade.webp`)).toEqual(box.slice(2));
         expect(await sizeOf(`${cloth}.uv.webp`)).toEqual(box.slice(2));
-        // Folds are as large as the flat outline, 3 mm a pixel; a ghost has those of its cloth.
+        // Folds are as large as the flat outline, 3 mm a pixel.
         const folds = [0, 1].map((k) => Math.ceil((high[k]! - low[k]!) / 0.003 - 1e-9));
-        expect(await sizeOf(`${cloth.replace(/\.ghost$/, '')}.folds.webp`)).toEqual(folds);
+        expect(await sizeOf(`${cloth}.folds.webp`)).toEqual(folds);
         // A cloth may have been rendered smaller than the person.
         const toBody = body.width / width;
         expect((box[0] + box[2]) * toBody).toBeLessThanOrEqual(body.width);

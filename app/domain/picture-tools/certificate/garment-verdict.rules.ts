@@ -21,6 +21,7 @@ const REASONS: Readonly<Record<GarmentCertificate['reasons'][number], string>> =
   missing: 'Parts of it are missing.',
 };
 
+const OUTLINE_CHANGED = 'Its outline is not that of your photo.';
 const ASIDE = 'Part of its print goes around the side on this model. A broader model shows all of it.';
 
 /** What the certificates of worn garments come to; null where none was compared. */
@@ -57,18 +58,31 @@ export function garmentProofs(worn: Worn): GarmentProof[] {
       printInSight,
       letterInSight,
       isFound = false,
+      lengthChange,
+      addedShare = 0,
     } = certificate;
+    const isUnworn = lengthChange !== undefined;
     // Cloth that a provider paints folds in its own way.
     const [differs, shape] = isFound ? [10, 8] : [1.2, 2];
     return {
       title,
-      reasons: certificate.reasons.map((reason) => REASONS[reason]),
+      reasons: certificate.reasons.map((reason) =>
+        isUnworn && reason === 'shape' ? OUTLINE_CHANGED : REASONS[reason],
+      ),
       hint: isPrintWhole(printInSight, letterInSight) ? null : ASIDE,
       numbers: [
         ['Colour, Delta E', `${colourDistance.toFixed(1)} (at most 5)`],
         ['Places that differ', `${percent(damagedShare)} (at most ${differs} %)`],
-        ['Shape of the print', `${percent(shapeChange)} (at most ${shape} %)`],
-        ['Shown of what can be seen', percent(shownShare)],
+        ...(isUnworn
+          ? ([
+              ['Length against width', `${percent(lengthChange)} (at most 3 %)`],
+              ['Outline that is not in the photo', `${percent(addedShare)} (at most 4 %)`],
+              ['Cloth of the photo that is shown', `${percent(shownShare)} (at least 95 %)`],
+            ] as const)
+          : ([
+              ['Shape of the print', `${percent(shapeChange)} (at most ${shape} %)`],
+              ['Shown of what can be seen', percent(shownShare)],
+            ] as const)),
         ...(printInSight === undefined ? [] : [['Print in sight', percent(printInSight)] as const]),
         ['Places compared', String(comparedPlaces)],
       ],

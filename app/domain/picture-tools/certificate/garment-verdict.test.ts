@@ -50,3 +50,12 @@ test('a print that goes around the side is said, and is no fault', () => {
   expect(proofOf({ printInSight: 0.98, letterInSight: 0.1 }).hint).toBe(proof.hint);
   expect(proofOf({ printInSight: 0.98, letterInSight: 0.9 }).hint).toBeNull();
 });
+
+test('a garment without a model is held against the outline of its photo', () => {
+  const worn = { ...certificate(['shape']), lengthChange: 0.052, addedShare: 0.01, shownShare: 0.992 };
+  const proof = garmentProofs([{ garment: 'dress', certificate: worn }])[0]!;
+  expect(proof.reasons).toEqual(['Its outline is not that of your photo.']);
+  expect(proof.numbers).toContainEqual(['Length against width', '5.2 % (at most 3 %)']);
+  expect(proof.numbers).toContainEqual(['Cloth of the photo that is shown', '99.2 % (at least 95 %)']);
+  expect(proof.numbers.map(([term]) => term)).not.toContain('Shape of the print');
+});

@@ -12,7 +12,8 @@ async function lighterLeft(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-test.each(['top-regular', 'top-regular.ghost'])('folds light the front of %s by its flat places', async (name) => {
+test('folds light the front of a garment by its flat places', async () => {
+  const name = 'top-regular';
   const plain = personSet('european-woman');
   const files = Object.fromEntries(Object.entries(plain.files).filter(([file]) => !file.endsWith('.folds.webp')));
   const { body } = await readPerson(plain);

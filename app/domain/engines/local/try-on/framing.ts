@@ -12,8 +12,6 @@ export interface PersonFraming {
   readonly at: number;
   /** The same of a picture from the chin to mid-thigh: its size, 1 for exactly that, and the figure's place in the width. */
   readonly crop: { readonly size: number; readonly x: number };
-  /** Of the paper behind a garment without a model, where none was chosen. */
-  readonly ghostPaper: string;
   /** Exposure of the place, and warmth: -1 cool to 1 warm. */
   readonly exposure: number;
   readonly warmth: number;
@@ -33,7 +31,6 @@ export const FRAMINGS: readonly PersonFraming[] = [
     yBelow: 0.5,
     at: 0.5,
     crop: { size: 1, x: 0 },
-    ghostPaper: '#ffffff',
     exposure: 1,
     warmth: 0,
     mirrored: false,
@@ -47,7 +44,6 @@ export const FRAMINGS: readonly PersonFraming[] = [
     yBelow: 0.645,
     at: 0.5,
     crop: { size: 1, x: -0.06 },
-    ghostPaper: '#e9e9e8',
     exposure: 1.02,
     warmth: 0.35,
     mirrored: true,
@@ -61,7 +57,6 @@ export const FRAMINGS: readonly PersonFraming[] = [
     yBelow: 0.505,
     at: 0.5,
     crop: { size: 0.9, x: 0.07 },
-    ghostPaper: '#f0e8dd',
     exposure: 0.95,
     warmth: -0.35,
     mirrored: false,
@@ -75,7 +70,6 @@ export const FRAMINGS: readonly PersonFraming[] = [
     yBelow: 0.68,
     at: 0.5,
     crop: { size: 1.06, x: 0.02 },
-    ghostPaper: '#d3d8dc',
     exposure: 1.05,
     warmth: 0.15,
     mirrored: true,

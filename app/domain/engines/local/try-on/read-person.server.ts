@@ -107,10 +107,10 @@ const FOLD_PIXEL = 0.003;
 
 /**
  * Folds that are smaller than the drape's shape, on the front panel: how much brighter or darker each place of it is, by
- * flat coordinates, rows from the hem upwards. They move no place of the cloth. A ghost hangs in the same cloth.
+ * flat coordinates, rows from the hem upwards. They move no place of the cloth.
  */
 async function foldLight({ cloth, panel, u, v, shade }: Drape, set: PersonSetFiles, name: string): Promise<void> {
-  const bytes = set.files[`${name.replace(/\.ghost$/, '')}.folds.webp`];
+  const bytes = set.files[`${name}.folds.webp`];
   if (!bytes) return;
   const { data, width, height } = await exactRgba(bytes);
   const [x0, y0] = cloth.low;

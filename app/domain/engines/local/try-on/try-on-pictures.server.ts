@@ -1,6 +1,6 @@
 import type { ReportStep } from '../../engine.ts';
 import type { GarmentInput, TryOnInput, TryOnNote } from '../../try-on-engine.ts';
-import { GARMENT_ADVICE, isBottom, isOverBody } from '../../try-on/garments.ts';
+import { GARMENT_ADVICE, isBottom, isOverBody, refusalIn } from '../../try-on/garments.ts';
 import type { GarmentClass } from '../../try-on/garments.ts';
 import type { PersonSetFiles } from '../../try-on/person-set.schema.ts';
 import { setFor, wearAlike } from '../../try-on/wearable.ts';
@@ -16,8 +16,8 @@ import type { ClothPhoto } from './fit/cloth-photo.server.ts';
 import { fitPhoto } from './fit/fit-photo.ts';
 import type { PhotoFit } from './fit/fit-photo.ts';
 import { FRAMINGS } from './framing.ts';
-import { hangUp } from './hang-up.server.ts';
-import { drawGround, drawPaper, encodePicture, layPerson } from './lay-in-place.server.ts';
+import { encodeUnworn, layUnworn } from './unworn/show-unworn.server.ts';
+import { drawGround, encodePicture, layPerson } from './lay-in-place.server.ts';
 import { printInSight, showsLess } from './proof/print-in-sight.ts';
 import type { PrintInSight } from './proof/print-in-sight.ts';
 import { readGarment } from './reading/read-garment.server.ts';
@@ -25,7 +25,7 @@ import type { SeenGarment } from './reading/read-garment.server.ts';
 import { sweepCrumbs } from './wear/crumbs.ts';
 import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
 import type { Drape, Person } from './read-person.server.ts';
-import { boundsOfAll, rowsOfFigure, viewOfCrop, viewOfFigure, viewOfGhost } from './view-of.ts';
+import { rowsOfFigure, viewOfCrop, viewOfFigure } from './view-of.ts';
 import { closeNeck } from './wear/close-neck.ts';
 import { closeSlits } from './wear/close-slits.ts';
 import { tuckUnder } from './wear/tuck-under.ts';
@@ -52,27 +52,13 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
   const steps = input.count + 2;
   await report(0, steps, 'Looking at the garments');
   const seen: SeenGarment[] = [];
-  for (const garment of input.garments) seen.push(await readWearable(garment));
-  if (input.mode === 'hanger') {
-    for (let index = 0; index < input.count; index++) {
-      await report(1 + index, steps, `Hanging it up, picture ${index + 1}`);
-      const seed = mixSeed(input.seed, index);
-      const image = await hangUp(seen[0]!, input.garments[0]!.image, input, index, seed);
-      const note: TryOnNote = {
-        variation: { index, seed, label: 'On a hanger' },
-        worn: seen.map(({ reading }) => ({ garment: reading.garment, certificate: null })),
-        added: [],
-      };
-      await emit({ type: 'output', index, image, note });
-    }
-    return;
-  }
+  for (const garment of input.garments) seen.push(await readWearable(garment, input.mode));
+  if (input.mode !== 'model') return unwornPictures(seen, { ...input, mode: input.mode }, emit, report);
   const { set } = input.person;
   if (!set) throw new EngineError('unusable-input', `${input.person.name} has no set to be dressed`);
   await report(1, steps, 'Putting them on');
-  const isGhost = input.mode === 'ghost';
   const classes = seen.map(({ reading }) => reading.garment!);
-  const added = !isGhost && classes.every(isOverBody) ? [PLAIN_TROUSERS.words] : [];
+  const added = classes.every(isOverBody) ? [PLAIN_TROUSERS.words] : [];
   const classOf = ({ asked }: Wearing): GarmentClass => (asked === null ? 'trousers' : classes[asked]!);
   const cloths: Cloths = new Map();
   const straight = await dressedIn(set, seen, cloths, input);
@@ -84,20 +70,19 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const framing = FRAMINGS[index % FRAMINGS.length]!;
     if (framing.turned) aside ??= await turnedAside(straight, seen, cloths, input);
     const { person, wearing } = (framing.turned && aside) || straight;
-    const view = isGhost
-      ? viewOfGhost(boundsWorn({ person, wearing }), input)
-      : input.framing === 'crop'
+    const view =
+      input.framing === 'crop'
         ? viewOfCrop(framing, person.body, input, { hem: hemOf(wearing), isBelow })
         : viewOfFigure(framing, person.body, input, isBelow);
     const pixelsPerMetre = (person.body.height * view.zoom) / person.body.frame;
-    const picture = isGhost ? blank(input) : bodyIn(person, view, input);
+    const picture = bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
     for (const layer of layers) closeSlits(layer, pixelsPerMetre);
     const hem = tuckUnder(wearing.map(classOf), layers, person.body.feet.x * view.zoom + view.left);
     for (const layer of layers) sweepCrumbs(layer, picture);
     for (const layer of layers) closeNeck(layer, pixelsPerMetre);
-    if (!isGhost) for (const layer of layers) bareNeck(picture, layer, pixelsPerMetre);
-    for (const layer of layers) layOver(picture, layer, isGhost ? null : pixelsPerMetre);
+    for (const layer of layers) bareNeck(picture, layer, pixelsPerMetre);
+    for (const layer of layers) layOver(picture, layer, pixelsPerMetre);
     const certificates: (GarmentCertificate | null)[] = seen.map(() => null);
     for (const [k, { asked, drape, fabric }] of wearing.entries()) {
       if (asked === null || fabric.kind !== 'photo') continue;
@@ -111,19 +96,39 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
       const isHidden = hem > 0 && isBottom(classOf(wearing[k]!)) && certificate.reasons.includes('not-found');
       certificates[asked] = isHidden ? null : certificate;
     }
-    const place = isGhost ? null : input.place;
-    const ground = isGhost
-      ? drawPaper(input.paper ?? framing.ghostPaper, input)
-      : await drawGround(place, framing, input);
+    const { place } = input;
+    const ground = await drawGround(place, framing, input);
     const { feet } = person.body;
     const at = { x: feet.x * view.zoom + view.left, y: feet.y * view.zoom + view.top, width: feet.width * view.zoom };
-    layPerson(ground, input, picture, isGhost ? { ...at, y: Infinity } : at, place, isGhost ? FRAMINGS[0]! : framing);
+    layPerson(ground, input, picture, at, place, framing);
     const note: TryOnNote = {
-      variation: { index, seed, label: isGhost ? 'Ghost mannequin' : framing.label },
+      variation: { index, seed, label: framing.label },
       worn: seen.map(({ reading }, k) => ({ garment: reading.garment, certificate: certificates[k]! })),
       added,
     };
     await emit({ type: 'output', index, image: await encodePicture(ground, input, seed), note });
+  }
+}
+
+/** Pictures of garments that nobody wears: they differ by their background. */
+async function unwornPictures(
+  seen: readonly SeenGarment[],
+  input: TryOnInput & { readonly mode: 'ghost' | 'hanger' },
+  emit: EmitEvent,
+  report: ReportStep,
+): Promise<void> {
+  const steps = input.count + 2;
+  await report(1, steps, 'Straightening and shading');
+  const { layer, certificates } = await layUnworn(seen, input.garments, input.mode, input);
+  for (let index = 0; index < input.count; index++) {
+    await report(2 + index, steps, `Picture ${index + 1}`);
+    const seed = mixSeed(input.seed, index);
+    const note: TryOnNote = {
+      variation: { index, seed, label: input.mode === 'ghost' ? 'Ghost mannequin' : 'On a hanger' },
+      worn: seen.map(({ reading }, k) => ({ garment: reading.garment, certificate: certificates[k]! })),
+      added: [],
+    };
+    await emit({ type: 'output', index, image: await encodeUnworn(layer, input, index, seed), note });
   }
 }
 
@@ -147,18 +152,16 @@ async function dressedIn(
   const there = drapesOf(set);
   const wearing: Wearing[] = [];
   for (const [asked, garment] of seen.entries()) {
-    const name = setFor(garment.reading, there, input.mode);
+    const name = setFor(garment.reading, there);
     if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
     const drape = await readDrape(set, name, person.body);
     const fit = fitOf(garment, drape);
-    const photo =
-      cloths.get(garment) ??
-      (await clothOf(garment, input.garments[asked]!, { drape, scale: fit.scale }, person, input));
+    const photo = cloths.get(garment) ?? (await clothOf(garment, input.garments[asked]!, fit, person, input));
     cloths.set(garment, photo);
     wearing.push({ asked, drape, fabric: { kind: 'photo', photo, fit, ratio: photo.width / garment.photo.width } });
   }
   const classes = seen.map(({ reading }) => reading.garment!);
-  if (input.mode !== 'ghost' && classes.every(isOverBody)) {
+  if (classes.every(isOverBody)) {
     const drape = await readDrape(set, 'trousers', person.body);
     wearing.push({ asked: null, drape, fabric: { kind: 'plain', colour: PLAIN_TROUSERS.colour } });
   }
@@ -175,7 +178,7 @@ async function turnedAside(
 ): Promise<Dressed> {
   const { set, turned } = input.person;
   const kinds = seen.map(({ reading }) => ({ garment: reading.garment!, fit: reading.fit }));
-  if (!set || !turned || !wearAlike(drapesOf(set), drapesOf(turned), kinds, input.mode)) return straight;
+  if (!set || !turned || !wearAlike(drapesOf(set), drapesOf(turned), kinds)) return straight;
   const aside = await dressedIn(turned, seen, cloths, input);
   const before = printsOf(straight);
   return printsOf(aside).some((print, k) => showsLess(print, before[k] ?? null)) ? straight : aside;
@@ -188,9 +191,9 @@ function printsOf({ wearing }: Dressed): (PrintInSight | null)[] {
 }
 
 /** @throws EngineError 'unusable-input' with the refusal and what to do about it */
-async function readWearable(garment: GarmentInput): Promise<SeenGarment> {
+async function readWearable(garment: GarmentInput, mode: TryOnInput['mode']): Promise<SeenGarment> {
   const seen = await readGarment(garment);
-  const { refusal } = seen.reading;
+  const refusal = refusalIn(mode, seen.reading.refusal);
   if (refusal) throw new EngineError('unusable-input', `${refusal}: ${GARMENT_ADVICE[refusal]}`);
   return seen;
 }
@@ -202,22 +205,20 @@ const fitOf = ({ reading, outline, photo, neckline, isPatterned }: SeenGarment, 
 async function clothOf(
   { photo, hanger }: SeenGarment,
   { image }: GarmentInput,
-  { drape, scale }: Pick<PhotoFit, 'scale'> & { readonly drape: Drape },
+  { scale }: Pick<PhotoFit, 'scale'>,
   { body }: Person,
   input: TryOnInput,
 ): Promise<ClothPhoto> {
   // Pixels of the largest picture to a metre of cloth, against those of the photo.
-  const zoom = largestZoom(drape, body, input);
+  const zoom = largestZoom(body, input);
   const wanted = ((body.height * zoom) / body.frame) * OVERSAMPLING;
   const width = Math.min(image.width, Math.round((photo.width * wanted) / scale));
   return readCloth(image, width, (EDGE_CM / 100) * scale * (width / photo.width), hanger);
 }
 
 /** Pixels of the largest picture to one of the person's. */
-function largestZoom({ height, toBody }: Drape, body: Person['body'], input: TryOnInput): number {
+function largestZoom(body: Person['body'], input: TryOnInput): number {
   const framings = FRAMINGS.slice(0, input.count);
-  // A photo's garment may be shorter than the drape, and is shown larger then.
-  if (input.mode === 'ghost') return (1.25 * input.height) / (height * toBody);
   if (input.framing !== 'crop') return (Math.max(...framings.map(({ size }) => size)) * input.height) / body.height;
   const { chin, midThigh } = rowsOfFigure(body);
   return (Math.max(...framings.map(({ crop }) => crop.size)) * input.height) / (midThigh - chin);
@@ -229,12 +230,6 @@ function hemOf(wearing: readonly Wearing[]): number {
     asked === null ? [] : [(top + height) * toBody],
   );
   return Math.max(0, ...ends);
-}
-
-/** Where the garments are in the person's own picture. */
-function boundsWorn({ wearing, person: { body } }: Dressed) {
-  const view = { zoom: 1, left: 0, top: 0 };
-  return boundsOfAll(wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, body.width, body.height)));
 }
 
 function blank({ width, height }: TryOnInput): LinearPicture {

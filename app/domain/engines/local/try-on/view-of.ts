@@ -1,7 +1,7 @@
 import type { TryOnInput } from '../../try-on-engine.ts';
 import type { PersonBody } from '../../try-on/person-set.schema.ts';
 import type { PersonFraming } from './framing.ts';
-import type { LinearPicture, View } from './wear/wear.ts';
+import type { View } from './wear/wear.ts';
 
 /** Of the height from the top of the head to the floor, as grown people have it. */
 const CHIN = 0.13;
@@ -9,16 +9,8 @@ const RIBS = 0.3;
 const MID_THIGH = 0.62;
 /** Of what is shown: air below the hem or the shoes of what ends lower. */
 const BELOW = 0.03;
-/** Height of a garment without a model, and its greatest width, of the picture's. */
-const GHOST = { height: 0.85, width: 0.94 } as const;
 
 type Canvas = Pick<TryOnInput, 'width' | 'height'>;
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** Rows of the person's picture. */
 export function rowsOfFigure({ box, feet }: PersonBody): { chin: number; ribs: number; midThigh: number } {
@@ -62,33 +54,4 @@ export function viewOfCrop(
   const [left, , wide] = body.box;
   const zoom = Math.min(height / (to - from), width / wide) * crop.size;
   return { zoom, left: width * (0.5 + crop.x) - (left + wide / 2) * zoom, top: -from * zoom };
-}
-
-/** A garment without a model: in the middle, 85 % of the height; less only where it would not fit the width. */
-export function viewOfGhost(box: Box, { width, height }: Canvas): View {
-  const [wide, high] = [box.right - box.left, box.bottom - box.top];
-  const zoom = Math.min((GHOST.height * height) / high, (GHOST.width * width) / wide);
-  return {
-    zoom,
-    left: width / 2 - ((box.left + box.right) / 2) * zoom,
-    top: height / 2 - ((box.top + box.bottom) / 2) * zoom,
-  };
-}
-
-/** Where pictures of one size have anything that can be seen; right and bottom are outside. */
-export function boundsOfAll(layers: readonly LinearPicture[]): Box {
-  const [first] = layers;
-  const [width, height] = [first?.width ?? 1, first?.height ?? 1];
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (const { data } of layers) {
-    for (let i = 0; i < width * height; i++) {
-      if (data[i * 4 + 3]! < 0.25) continue;
-      const [x, y] = [i % width, Math.floor(i / width)];
-      left = Math.min(left, x);
-      right = Math.max(right, x + 1);
-      top = Math.min(top, y);
-      bottom = y + 1 > bottom ? y + 1 : bottom;
-    }
-  }
-  return right > left ? { left, top, right, bottom } : { left: 0, top: 0, right: width, bottom: height };
 }

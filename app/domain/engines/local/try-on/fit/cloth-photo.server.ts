@@ -16,6 +16,8 @@ export interface ClothPhoto {
   readonly rgb: Float32Array;
   /** 0..1, one number a pixel: 1 on the garment and a little around it. */
   readonly alpha: Float32Array;
+  /** 0..1, one number a pixel: how much of it is garment. Rims of shadow beyond the soft edge count as nothing. */
+  readonly cover: Float32Array;
   /** The cloth's own colour: its median. */
   readonly colour: LinearColor;
 }
@@ -25,13 +27,15 @@ export const EDGE_CM = 0.7;
 
 /**
  * The photo at the asked width in pixels; `edge`, those of the rim. The hanger, what shadow the garment casts, or a second thing, is left out; the photo's own
- * broad light and soft wrinkles are evened out on the cloth's colour, its print and creases stay.
+ * broad light and soft wrinkles are evened out on the cloth's colour, its print and creases stay. Pixels within `inset` of
+ * the outline take the colour of the cloth beside them.
  */
 export async function readCloth(
   image: EngineImage,
   width: number,
   edge: number,
   hanger: Mask | null,
+  inset = Math.max(1, Math.round(edge * 0.4)),
 ): Promise<ClothPhoto> {
   const height = Math.max(1, Math.round((width * image.height) / image.width));
   const resized =
@@ -46,7 +50,7 @@ export async function readCloth(
   if (hanger) clearHanger({ data, width, height }, hanger);
   const part = largestPart(data, width, height);
   const solid = part?.mask.data ?? new Uint8Array(width * height);
-  const inner = shrink(solid, width, height, Math.max(1, Math.round(edge * 0.4)));
+  const inner = shrink(solid, width, height, inset);
   const rgb = new Float32Array(width * height * 3);
   for (let i = 0; i < width * height * 3; i++) {
     const pixel = Math.floor(i / 3);
@@ -57,7 +61,21 @@ export async function readCloth(
   softenWrinkles(rgb, inner, { width, height }, colour, edge / EDGE_CM);
   growColours(rgb, inner, width, height);
   const alpha = softened(grow(solid, width, height, Math.round(edge)), width);
-  return { width, height, rgb, alpha, colour };
+  return { width, height, rgb, alpha, cover: coverOf(data, solid, width), colour };
+}
+
+/** The cut-out's own alpha on the garment and on the pixels next to it. */
+function coverOf(data: Uint8Array, solid: Uint8Array, width: number): Float32Array {
+  return Float32Array.from(solid, (own, i) => {
+    const x = i % width;
+    const isNear =
+      own === 1 ||
+      (x > 0 && solid[i - 1] === 1) ||
+      (x < width - 1 && solid[i + 1] === 1) ||
+      solid[i - width] === 1 ||
+      solid[i + width] === 1;
+    return isNear ? data[i * 4 + 3]! / 255 : 0;
+  });
 }
 
 function medianColour(rgb: Float32Array, solid: Uint8Array): LinearColor {

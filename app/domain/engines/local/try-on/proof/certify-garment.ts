@@ -1,5 +1,6 @@
 import type { GarmentCertificate } from '../../../try-on/garment-certificate.schema.ts';
 import { asSoftAsShown } from './as-soft-as-shown.ts';
+import type { ClothPhoto } from '../fit/cloth-photo.server.ts';
 import { changeOfShape, wellInside } from './change-of-shape.ts';
 import { eachPlace, largestPatch, STEP } from './cloth-squares.ts';
 import type { Cell, WornGarment } from './cloth-squares.ts';
@@ -10,7 +11,7 @@ import { labOfLinear } from '../colour/lab-of-linear.ts';
 import { median } from '../colour/cloth-colour.ts';
 
 /** Limits, measured with `npm run bench:tryon`. */
-const GARMENT_LIMITS = {
+export const GARMENT_LIMITS = {
   colourDistance: 5,
   damagedShare: 0.012,
   largestDamage: 7,
@@ -39,21 +40,18 @@ export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear:
   const channels = [0, 1, 2] as const;
   // Square by square: in stripes and checks the middle of all colours is now one of them, now another.
   const colourDistance = Math.hypot(...channels.map((c) => median(cells.map(({ seen, want }) => seen[c] - want[c]))));
-  const soft = asSoftAsShown(cells, worn.fabric.photo, STEP * worn.fabric.fit.scale * worn.fabric.ratio);
-  const bleed = bleedOf(soft);
-  const mean = meanOff(soft);
-  const bad = soft.filter((cell) => !cell.isThere || isOff(cell, bleed(cell)) || mean(cell) > FAR_MEAN);
-  const damagedShare = bad.length / cells.length;
-  const largestDamage = largestPatch(bad);
-  const isMarkMissing = largestMissingMark(wellSeen(soft)) > GARMENT_LIMITS.missingMark;
+  const { soft, damagedShare, largestDamage, isPrintChanged } = differences(
+    cells,
+    worn.fabric.photo,
+    STEP * worn.fabric.fit.scale * worn.fabric.ratio,
+  );
   const shapeChange = changeOfShape(wellInside(soft, worn.drape), worn.fabric.photo);
   const visible = cells.filter(({ isThere }) => isThere).length;
   const shownShare = visible / cells.length;
   const inSight = printInSight(worn);
   const reasons: GarmentCertificate['reasons'] = [];
   if (colourDistance > GARMENT_LIMITS.colourDistance) reasons.push('colour');
-  const isDamaged = damagedShare > GARMENT_LIMITS.damagedShare || largestDamage > GARMENT_LIMITS.largestDamage;
-  if (isDamaged || isMarkMissing) reasons.push('print');
+  if (isPrintChanged) reasons.push('print');
   if (shapeChange > GARMENT_LIMITS.shapeChange) reasons.push('shape');
   if (shownShare < GARMENT_LIMITS.shownShare) reasons.push('missing');
   return {
@@ -70,7 +68,31 @@ export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear:
   };
 }
 
-const failed = (comparedPlaces: number, reason: 'not-found'): GarmentCertificate => ({
+/** What of the cells does not look like the photo. `size`: edge of a cell, pixels of the photo. */
+export function differences(
+  cells: readonly Cell[],
+  photo: ClothPhoto,
+  size: number,
+): {
+  readonly soft: readonly Cell[];
+  readonly damagedShare: number;
+  readonly largestDamage: number;
+  readonly isPrintChanged: boolean;
+} {
+  const soft = asSoftAsShown(cells, photo, size);
+  const bleed = bleedOf(soft);
+  const mean = meanOff(soft);
+  const bad = soft.filter((cell) => !cell.isThere || isOff(cell, bleed(cell)) || mean(cell) > FAR_MEAN);
+  const damagedShare = bad.length / cells.length;
+  const largestDamage = largestPatch(bad);
+  const isPrintChanged =
+    damagedShare > GARMENT_LIMITS.damagedShare ||
+    largestDamage > GARMENT_LIMITS.largestDamage ||
+    largestMissingMark(wellSeen(soft)) > GARMENT_LIMITS.missingMark;
+  return { soft, damagedShare, largestDamage, isPrintChanged };
+}
+
+export const failed = (comparedPlaces: number, reason: 'not-found'): GarmentCertificate => ({
   version: 1,
   comparedPlaces,
   colourDistance: 100,

@@ -9,6 +9,7 @@ const CLOTH: Lab = [0, 0, 0];
 const photo: ClothPhoto = {
   rgb: new Float32Array(3),
   alpha: new Float32Array(1),
+  cover: new Float32Array(1),
   width: 1,
   height: 1,
   colour: [0, 0, 0],

@@ -33,7 +33,7 @@ export async function compareWorn({ order, picture }: WornPicture): Promise<TryO
   for (const input of garments) {
     const { reading, hanger, outline, photo, neckline, isPatterned } = await readGarment(input);
     const garment = input.garment ?? reading.garment;
-    const name = setFor({ garment, fit: reading.fit }, drapesOf(person.set), 'model');
+    const name = setFor({ garment, fit: reading.fit }, drapesOf(person.set));
     if (!name || !reading.points) {
       placed.push({ garment, worn: null });
       continue;

@@ -71,7 +71,13 @@ test('cloth that the photo leaves away at the neck shows the inside behind it, s
     shade: new Float32Array(count).fill(1),
     cover: new Float32Array(count).fill(1),
   };
-  const nothing = { rgb: new Float32Array(48), alpha: new Float32Array(16), width: 4, height: 4 };
+  const nothing = {
+    rgb: new Float32Array(48),
+    alpha: new Float32Array(16),
+    cover: new Float32Array(16),
+    width: 4,
+    height: 4,
+  };
   const fit = { place: () => ({ x: 2, y: 2 }), beyondEnd: () => -30, inNeck: () => -30, scale: 1 };
   const fabric: Fabric = { kind: 'photo', photo: { ...nothing, colour: [1, 1, 1] }, fit, ratio: 1 };
   const layer = paintCloth(drape, fabric, { zoom: 1, left: 0, top: 0 }, 4, 4);
