@@ -125,3 +125,28 @@ it.each(rows)('every colour and object is in the picture: $scene, "$prompt"', as
     }
   }
 });
+
+it('without a product of a shop, the name comes from the photo that the picture was made of', async () => {
+  const own = {
+    account,
+    source: { bytes: Buffer.from((await finishPicture({ scene: null, prompt: 'oak', side: 128 })).image.bytes) },
+  };
+  const photo = await createAssetFromUpload({ ...own, name: 'Stoneware Mug.jpg' });
+  const cutOut = await createAssetFromUpload({ ...own, name: 'Stoneware Mug-cut-out.png' });
+  const made = await createAssetFromUpload({ ...own, name: 'generated-image-1.png' });
+  const recipe = { engine: 'local', prompt: '', scene: null, seed: 1, variation: 'A' };
+  await database().asset.update({ where: { id: cutOut.id }, data: { parentId: photo.id, recipe, origin: 'cutout' } });
+  await database().asset.update({ where: { id: made.id }, data: { parentId: cutOut.id, recipe, origin: 'generated' } });
+  const { caption, hashtags } = await describePicture({
+    account,
+    address: `/files/${made.id}/display`,
+    social: 'instagram',
+    product: null,
+    option: 0,
+    isAnew: false,
+    locale: 'en',
+    signal: new AbortController().signal,
+  });
+  expect(caption).toContain('Stoneware Mug');
+  expect(hashtags).toEqual(['#stoneware', '#mug']);
+});

@@ -7,7 +7,7 @@ import { withoutGiven } from './given-captions.server.ts';
 import { knownFacts } from './known-facts.rules.ts';
 import type { KnownFact } from './known-facts.rules.ts';
 import { orFail } from './or-fail.server.ts';
-import { readPictureFacts } from './read-picture-facts.server.ts';
+import { productOf, readPictureFacts } from './read-picture-facts.server.ts';
 import { words } from './words.server.ts';
 import type { CaptionProduct } from './write-captions.server.ts';
 
@@ -50,7 +50,8 @@ export async function describePicture(options: {
   const assetId = assetIdIn(address);
   if (assetId === null) throw new AppError('not-found', 'no address of ours', { userMessage: captionMessages.failed });
   const { name, facts: known, picture } = await readPictureFacts({ account, assetId });
-  const facts = { ...known, product, ...(await languageFacts(account, locale)), prompt: name };
+  const language = await languageFacts(account, locale);
+  const facts = { ...known, ...language, product: productOf(product, name), prompt: '' };
   const input = { facts, picture, seed: OPTION_SEED, avoid: [], shape: shapeFor(social) };
   const about = { userId: account.id, prompt: `share:${social ?? ''}`, assetId, product: product?.id ?? null };
   const { captions, hashtags } = isAnew
@@ -60,5 +61,9 @@ export async function describePicture(options: {
     : orFail(await words().captions.writeCaptions({ ...input, count: OPTIONS }, { signal }));
   const caption = captions[isAnew ? 0 : option % captions.length]!;
   if (!isAnew) await withoutGiven(about, () => Promise.resolve({ captions }));
-  return { caption, hashtags: fittingHashtags(social, caption, hashtags), facts: knownFacts(facts) };
+  return {
+    caption,
+    hashtags: fittingHashtags(social, caption, hashtags),
+    facts: knownFacts({ ...facts, product, prompt: product ? '' : name }),
+  };
 }

@@ -1,19 +1,25 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { productColours } from '#app/domain/engines/index.server.ts';
-import type { EngineImage, PictureFacts, SceneFacts } from '#app/domain/engines/index.ts';
+import type { EngineImage, PictureFacts, ProductWords, SceneFacts } from '#app/domain/engines/index.ts';
 import { assetRecipeSchema, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { nameInWords } from './caption.rules.ts';
-import { readScene } from './read-scene.server.ts';
+import { nameOfSample, readScene } from './read-scene.server.ts';
 
 /** What is known of a picture itself, beside what a shop knows of the product in it. */
 export interface KnownPicture {
   readonly facts: Pick<PictureFacts, 'scene' | 'colours' | 'isCutOut'>;
-  /** A name of its own that says something; else empty. */
+  /** A name that says something, of its own or of the photo that it was made from; else empty. */
   readonly name: string;
   /** For writers that can look at it; null where it cannot be read. */
   readonly picture: EngineImage | null;
+}
+
+/** What writers are told of the product: the shop's words, else the name that the picture's own photo has. */
+export function productOf(product: ProductWords | null, name: string): ProductWords | null {
+  return product ?? (name === '' ? null : { title: name, vendor: '', kind: '', tags: [], description: '' });
 }
 
 /** Throws AppError `not-found` for pictures that are not the account's. */
@@ -26,7 +32,7 @@ export async function readPictureFacts(options: {
   const scene = await sceneOf(row, picture);
   return {
     facts: { scene, colours, isCutOut: row.origin === 'cutout' },
-    name: row.recipe ? '' : nameInWords(row.name),
+    name: await nameOf(row),
     picture,
   };
 }
@@ -38,6 +44,31 @@ export async function readPictureFacts(options: {
 async function sceneOf(row: AssetRow, picture: EngineImage | null): Promise<SceneFacts | null> {
   const recipe = assetRecipeSchema.safeParse(row.recipe).data;
   return recipe?.engine === 'local' ? readScene(recipe, picture) : null;
+}
+
+/** Pictures between one that was made and the photo that the merchant named. */
+const MOST_STEPS = 4;
+
+/** The product's name as its own files have it: of the picture, or of what it was made from. */
+async function nameOf(row: AssetRow): Promise<string> {
+  let at = row;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const name = at.recipe ? '' : nameInWords(pictureTitle(at.name));
+    if (name !== '') return name;
+    const parent = at.parentId === null ? null : await findOwn(at.userId, at.parentId);
+    if (!parent) break;
+    at = parent;
+  }
+  return nameOfSample(row.recipe);
+}
+
+async function findOwn(userId: string, assetId: string): Promise<AssetRow | null> {
+  try {
+    return await getAsset({ account: { id: userId }, assetId });
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
 }
 
 /** Of a cut-out, or of the cut-out that the picture was made from; else nobody knows which part is the product. */

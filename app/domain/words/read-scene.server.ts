@@ -82,6 +82,15 @@ async function readDrawn(placed: Placed, picture: EngineImage): Promise<SceneFac
   return describeDrawnScene(understood, { whole, background, floor: below });
 }
 
+/** What the one sample that a picture shows is called; empty for other products. */
+export async function nameOfSample(recipe: unknown): Promise<string> {
+  const items = placedSchema.safeParse(recipe).data?.composition?.items ?? [];
+  const products = items.filter(({ role }) => role === 'product');
+  const [name, ...others] = new Set(products.map(({ source }) => (source.kind === 'preset' ? source.name : '')));
+  if (!name || others.length > 0) return '';
+  return (await loadPresetCatalogue()).samples.find((sample) => sample.name === name)?.displayName ?? '';
+}
+
 const boxesOf = (placed: Placed): FrameBox[] => placed.composition?.items.map((item) => boxOf(item, placed)) ?? [];
 
 /** The upright box around an item that was turned about its top-left corner. */

@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import type { ProductWords } from '#app/domain/engines/index.ts';
 import { languageFacts } from './language-facts.server.ts';
 import { orFail } from './or-fail.server.ts';
-import { readPictureFacts } from './read-picture-facts.server.ts';
+import { productOf, readPictureFacts } from './read-picture-facts.server.ts';
 import { words } from './words.server.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function writeAltText(options: {
 }): Promise<string> {
   const { account, assetId, product, locale, signal } = options;
   const { name, facts: known, picture } = await readPictureFacts({ account, assetId });
-  const facts = { ...known, product, ...(await languageFacts(account, locale)), prompt: name };
+  const language = await languageFacts(account, locale);
+  const facts = { ...known, ...language, product: productOf(product, name), prompt: '' };
   return orFail(await words().captions.writeAltText({ facts, picture }, { signal }));
 }

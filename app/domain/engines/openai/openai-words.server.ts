@@ -17,6 +17,9 @@ const LANGUAGE_NAMES = { en: 'English', de: 'German', fr: 'French' } as const;
 const languageRule = ({ language }: PictureFacts): string =>
   language ? `Write in ${LANGUAGE_NAMES[language]}; product titles and brands stay as they are.` : OWN_LANGUAGE;
 
+/** What a caption is for, and that the picture decides where it and the words about it differ. */
+const TO_LOOK =
+  'Each caption names the product as the facts do and gives one reason to look at it: from its description, or from what the picture shows. "scene" was measured on the picture: colours and things around the product are said only as they stand there or can be seen.';
 const SEEN =
   'Say only what the facts say and what can plainly be seen in the picture: no material, price, promise or quality that is not among the facts, and names only from them.';
 
@@ -75,7 +78,7 @@ export function createOpenAiWords(settings: OpenAiSettings): {
         openai,
         {
           capability: 'captions',
-          instructions: `${HOUSE_RULES} ${languageRule(facts)} Write exactly ${count} different captions ${long} of at most ${shape.maxLength - 20} characters for a post that shows this picture, and up to ${shape.maxHashtags} hashtags. ${SEEN} Captions carry no hashtags, and none of those under "avoid" comes again.`,
+          instructions: `${HOUSE_RULES} ${languageRule(facts)} Write exactly ${count} different captions ${long} of at most ${shape.maxLength - 20} characters for a post that shows this picture, and up to ${shape.maxHashtags} hashtags. ${TO_LOOK} ${SEEN} Captions carry no hashtags, and none of those under "avoid" comes again.`,
           facts: { ...shortened(facts), avoid },
           images: picture ? [picture] : [],
           name: 'captions',

@@ -1,7 +1,7 @@
 import type { WordsLanguage } from './find-language.ts';
 import type { Sayable } from './sayable.ts';
 
-export type Piece = 'name' | 'maker' | 'detail' | 'wish' | 'place' | 'backdrop' | 'light';
+export type Piece = 'name' | 'maker' | 'detail' | 'wish' | 'place' | 'backdrop' | 'light' | 'colours';
 
 /** The pieces of one caption; the pattern knows that those it uses are there. */
 export type Said = Readonly<Record<Piece, string>>;
@@ -37,6 +37,7 @@ const en: Grammar = {
     pattern('name light', (s) => `${s.name} ${s.light}`),
     pattern('name light', (s) => `${s.light}: ${s.name}`),
     pattern('name backdrop', (s) => `${s.name}, ${s.backdrop}`),
+    pattern('name colours', (s) => `${s.name} in ${s.colours}`),
     pattern('name maker', (s) => `From ${s.maker}: ${s.name}`),
     pattern('name maker', (s) => `${s.name} by ${s.maker}`),
     pattern('name wish', (s) => `${s.wish}: ${s.name}`),
@@ -71,6 +72,7 @@ const en: Grammar = {
     pattern('place light', (s) => `Set ${s.place}, ${s.light}`),
     pattern('light', (s) => `Seen ${s.light}`),
     pattern('backdrop', (s) => `Set ${s.backdrop}`),
+    pattern('colours', (s) => `In ${s.colours}`),
     pattern('maker', (s) => `By ${s.maker}`),
   ],
   closings: [
@@ -100,6 +102,7 @@ const de: Grammar = {
     pattern('name place', (s) => `${s.place}: ${s.name}`),
     pattern('name light', (s) => `${s.name}, ${s.light}`),
     pattern('name light', (s) => `${s.light}: ${s.name}`),
+    pattern('name colours', (s) => `${s.name} in ${s.colours}`),
     pattern('name maker', (s) => `Von ${s.maker}: ${s.name}`),
     pattern('name maker', (s) => `${s.name} von ${s.maker}`),
     pattern('name wish', (s) => `${s.wish}: ${s.name}`),
@@ -131,6 +134,7 @@ const de: Grammar = {
     pattern('place', (s) => `Aufgenommen ${s.place}`),
     pattern('place light', (s) => `Zu sehen ${s.place}, ${s.light}`),
     pattern('light', (s) => `Zu sehen ${s.light}`),
+    pattern('colours', (s) => `In ${s.colours}`),
     pattern('maker', (s) => `Von ${s.maker}`),
   ],
   closings: [
@@ -160,6 +164,7 @@ const fr: Grammar = {
     pattern('name place', (s) => `${s.place} : ${s.name}`),
     pattern('name light', (s) => `${s.name}, ${s.light}`),
     pattern('name light', (s) => `${s.light} : ${s.name}`),
+    pattern('name colours', (s) => `${s.name} en ${s.colours}`),
     pattern('name maker', (s) => `Chez ${s.maker} : ${s.name}`),
     pattern('name maker', (s) => `${s.name}, par ${s.maker}`),
     pattern('name wish', (s) => `${s.wish} : ${s.name}`),
@@ -191,6 +196,7 @@ const fr: Grammar = {
     pattern('place', (s) => `À voir ${s.place}`),
     pattern('place light', (s) => `Une photo ${s.place}, ${s.light}`),
     pattern('light', (s) => `À voir ${s.light}`),
+    pattern('colours', (s) => `En ${s.colours}`),
     pattern('maker', (s) => `Par ${s.maker}`),
   ],
   closings: [

@@ -24,7 +24,7 @@ export interface Sayable {
 
 /** Praise is no fact, and what a shop sorts by says nothing to a reader. */
 const SAYS_NOTHING =
-  /best|top|sale|new|featured|promo|discount|offer|hot|premium|luxury|perfect|exclusive|neu|soldes|[_:=]|^\d+$/i;
+  /(?<!\p{L})(best\p{L}*|top|sale|new|newin|featured|promo\p{L}*|discount\p{L}*|offers?|hot|premium|luxury|perfect|exclusive|neu|neuheit(en)?|soldes)(?!\p{L})|[_:=]|^\d+$/iu;
 const PRAISE =
   /\b(best|beste[rns]?|perfect|perfekte?[rns]?|parfaite?|amazing|incredible|incroyable|ultimate|must-have|stunning|unbeatable|number one|#1|revolutionary|einzigartige?[rns]?|meilleure?)\b/i;
 const DETAIL_LENGTH = { min: 20, max: 160 };
@@ -72,7 +72,7 @@ function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['produ
     wish: news.find((part) => !facts.language || isOwn(part)) ?? null,
     ...sceneOf(facts, language),
     colours: namesOne ? [] : coloursOf(facts, language),
-    hashtags: toHashtags([...product.tags, product.kind, vendor]),
+    hashtags: hashtagsOf([...product.tags, product.kind, vendor], name ?? ''),
   };
 }
 
@@ -87,7 +87,7 @@ function ofPrompt(facts: PictureFacts, asked: string): Sayable {
   if (language !== 'en') {
     // Whose grammar we do not read is said whole.
     const wish = tidy(asked).slice(0, 240) || null;
-    return { ...common, ...sceneOf(facts, language), name: null, wish, hashtags: [] };
+    return { ...common, ...sceneOf(facts, language), name: null, wish, hashtags: hashtagsOf([], asked) };
   }
   const [first = '', ...rest] = segments(asked);
   const [subject = '', ...more] = first.split(PREPOSITION);
@@ -99,7 +99,7 @@ function ofPrompt(facts: PictureFacts, asked: string): Sayable {
   const left = segments(setting).filter((part) => !used.has(part) && !used.has(`in ${part}`));
   const name = begins ? subject.trim() || null : null;
   const last = name?.split(' ').at(-1) ?? '';
-  return { ...common, ...scene, name, wish: left[0] ?? null, hashtags: toHashtags([last]) };
+  return { ...common, ...scene, name, wish: left[0] ?? null, hashtags: hashtagsOf([last], name ?? '') };
 }
 
 function languageFor(texts: readonly string[], facts: PictureFacts): WordsLanguage | null {
@@ -133,6 +133,24 @@ function detailsOf(description: string, title: string): string[] {
     })
     .map((text) => text.replace(/[.?]?$/, '.'))
     .slice(0, MOST_DETAILS);
+}
+
+/** Where the shop's own tags are fewer, the words of a name are hashtags too; of so many at most. */
+const FEWEST_HASHTAGS = 2;
+const MOST_NAME_WORDS = 4;
+const JOINING = new Set(
+  'the and for with from aus mit und von vom für zum zur der die das des ein eine les une des pour avec par sur dans'.split(
+    ' ',
+  ),
+);
+
+/** The shop's own words for it; where these are few, those of its name as well. */
+function hashtagsOf(texts: readonly string[], name: string): string[] {
+  const hashtags = toHashtags(texts);
+  const words = wordsOf(name).filter((word) => !JOINING.has(word));
+  return hashtags.length >= FEWEST_HASHTAGS || words.length > MOST_NAME_WORDS
+    ? hashtags
+    : toHashtags([...texts, ...words]);
 }
 
 /** Words that mean something to a reader, as one word each. */

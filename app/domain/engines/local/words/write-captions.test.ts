@@ -56,6 +56,20 @@ describe('captions', () => {
     expect(all).not.toMatch(/best|\bever\b|sku|4711|!/i);
   });
 
+  it('name the product and give a reason to look, the shop’s own where there is room for it', () => {
+    for (const caption of many(HONEY)) {
+      expect(caption).toContain('Orange Blossom Honey');
+      expect(caption).toMatch(/Our bees fly|stone block|dappled/);
+    }
+    expect(many(HONEY).filter((caption) => caption.includes('Our bees fly')).length).toBeGreaterThan(100);
+    const plain = {
+      ...NOTHING,
+      product: { ...HONEY.product!, title: 'Blossom Honey', description: '' },
+      colours: ['yellow'],
+    };
+    for (const caption of many(plain)) expect(caption).toMatch(/in yellow/i);
+  });
+
   it('carry what the merchant asked for', () => {
     for (const caption of many({ ...HONEY, prompt: 'Orange Blossom Honey, a present for early risers' })) {
       expect(caption.toLowerCase()).toContain('a present for early risers');
@@ -112,6 +126,9 @@ describe('captions', () => {
 
   it('hashtags come from tags that mean something', () => {
     expect(write(HONEY).hashtags).toEqual(['#organic', '#gift', '#spreads', '#sunwardfarm']);
+    const bare = { ...HONEY.product!, vendor: '', kind: '', tags: [] };
+    expect(write({ ...HONEY, product: bare }).hashtags).toEqual(['#orange', '#blossom', '#honey']);
+    expect(write({ ...NOTHING, prompt: 'Tasse aus Steingut' }).hashtags).toEqual(['#tasse', '#steingut']);
   });
 });
 

@@ -53,13 +53,33 @@ function wantedLength(asked: 'short' | 'long' | 'mixed', index: number, random: 
   return asked === 'short' ? 1 : 3;
 }
 
+/** What makes a reader look: the shop's own sentence, what was asked to have said, and what is to be seen. */
+const REASONS: ReadonlySet<Piece> = new Set(['detail', 'wish', 'place', 'backdrop', 'light', 'colours']);
+/** Tiers by which a caption stands back that gives none, or not the shop's own where there is room for it. */
+const [WITHOUT_REASON, WITHOUT_DETAIL] = [8, 1] as const;
+
 /** Everything that can be said, in every way. */
 function draftsOf(sayable: Sayable, grammar: Grammar): Draft[] {
   const drafts: Draft[] = [];
   const details = sayable.details.length > 0 ? sayable.details : [null];
   for (const [index, detail] of details.entries()) {
     const { name, maker, wish, place, backdrop, light } = sayable;
-    const pieces: Readonly<Record<Piece, string | null>> = { name, maker, detail, wish, place, backdrop, light };
+    const colours = sayable.colours.join(` ${grammar.and} `) || null;
+    const pieces: Readonly<Record<Piece, string | null>> = {
+      name,
+      maker,
+      detail,
+      wish,
+      place,
+      backdrop,
+      light,
+      colours,
+    };
+    const isReasonKnown = [...REASONS].some((piece) => pieces[piece] !== null);
+    const standsBack = (used: readonly Piece[], length: number): number => {
+      if (isReasonKnown && !used.some((piece) => REASONS.has(piece))) return WITHOUT_REASON;
+      return detail !== null && length > 1 && !used.includes('detail') ? WITHOUT_DETAIL : 0;
+    };
     const can = ({ uses }: Pattern) => uses.every((piece) => pieces[piece] !== null);
     // A product that has a name is named.
     const names = (pattern: Pattern) => name === null || pattern.uses.includes('name');
@@ -81,16 +101,17 @@ function draftsOf(sayable: Sayable, grammar: Grammar): Draft[] {
         // Drafts without any detail are the same for each of them.
         if (index > 0 && !tail.some(({ uses }) => uses.includes('detail'))) continue;
         const told = [...base, ...tail.map((next) => sentence(next.say(pieces as Said)))];
-        drafts.push({ text: told.join(' '), opening, length: told.length, tier });
+        const back = standsBack([...used, ...tail.flatMap(({ uses }) => uses)], told.length);
+        drafts.push({ text: told.join(' '), opening, length: told.length, tier: tier + back });
         if (tail.length > 1) continue;
         for (const closing of grammar.closings) {
-          drafts.push({ text: [...told, closing].join(' '), opening, length: told.length + 1, tier: tier + 2 });
+          drafts.push({ text: [...told, closing].join(' '), opening, length: told.length + 1, tier: tier + back + 2 });
           // Where little is known, two of them make the difference.
           if (tail.length > 0) continue;
           for (const last of grammar.closings) {
             if (last === closing) continue;
             const text = [...told, closing, last].join(' ');
-            drafts.push({ text, opening, length: told.length + 2, tier: tier + 4 });
+            drafts.push({ text, opening, length: told.length + 2, tier: tier + back + 4 });
           }
         }
       }
