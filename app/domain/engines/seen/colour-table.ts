@@ -41,6 +41,8 @@ const ROWS: readonly Row[] = [
   { name: 'dark grey', hue: WARM, lightness: [0, 42] },
   { name: 'grey', hue: WARM },
 
+  { name: 'black', hue: [336, 50], lightness: [0, 14], chroma: [0, 12] },
+  { name: 'dark grey', hue: [336, 50], lightness: [14, 40], chroma: [0, 12] },
   { name: 'peach', hue: [40, 50], lightness: [72, 101] },
   { name: 'pink', hue: [20, 40], lightness: [60, 101] },
   { name: 'dark brown', hue: [28, 50], lightness: [0, 22], chroma: [0, 24] },
