@@ -46,6 +46,8 @@ export interface Call {
   readonly body?: z.ZodType;
   /** The handler reads a multipart body itself, streaming. */
   readonly isMultipart: boolean;
+  /** Text parts of a multipart body; the handler checks them, beside the files. */
+  readonly fields?: z.ZodType | undefined;
   readonly query?: z.ZodType;
   readonly params?: z.ZodType;
   /** JSON answer; absent where the handler answers with a Response of its own (bytes, streams). */
@@ -67,6 +69,7 @@ interface CallOptions<B extends z.ZodType, Q extends z.ZodType, P extends z.ZodT
   readonly isForExtensions?: boolean;
   readonly isIdempotent?: boolean;
   readonly isMultipart?: boolean;
+  readonly fields?: z.ZodType;
   readonly body?: B;
   readonly query?: Q;
   readonly params?: P;

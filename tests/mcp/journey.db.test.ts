@@ -4,15 +4,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import { calls } from '#app/api/calls.server.ts';
+import { sampleOf } from '#app/api/document/sample-of.ts';
 import { callTool } from '#app/api/mcp/call-tool.server.ts';
 import { NAMED_TOOLS } from '#app/api/mcp/named-tools.ts';
-import { apiTools, callTools, nameOfCall } from '#app/api/mcp/tools.server.ts';
+import { apiTools, callTools, isUsable, nameOfCall } from '#app/api/mcp/tools.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import type { ApiScope } from '#app/domain/api-keys/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
+import { storeMessages } from '#app/domain/store/index.ts';
 import { requireCaller } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { action, loader } from '#app/routes/api.mcp.ts';
@@ -290,6 +292,29 @@ describe('the whole API', () => {
     expect((await use(client, 'search_api', { query: '' })).data).toMatchObject({ error: { field: 'query' } });
     await client.close();
   });
+});
+
+it('leaves out for an account without a store what asks for one', async () => {
+  const account = await createMerchant(0);
+  const authorization = `Bearer ${await keyOf(account, ALL_SCOPES)}`;
+  const request = new Request(`${served.origin}/api/mcp`, { headers: { authorization } });
+  const caller = await requireCaller(request, new Headers());
+  if (!caller.key) throw new Error('a key was expected');
+  const byKey = { ...caller, key: caller.key };
+  const asking: string[] = [];
+  for (const tool of apiTools().filter(({ call }) => call.scope === 'store')) {
+    const args = sampleOf(tool.tool.inputSchema, {}) as Record<string, unknown>;
+    const { content } = await callTool(tool, args, { caller: byKey, request });
+    if (JSON.stringify(content).includes(storeMessages.loginNeeded)) asking.push(nameOfCall(tool.call));
+  }
+  expect(asking.length).toBeGreaterThan(10);
+  const leftOut = apiTools().filter((tool) => !isUsable(tool, account, ALL_SCOPES));
+  const names = leftOut.map(({ call }) => nameOfCall(call));
+  // A run over uploaded photos needs no store; the sample chooses products of one.
+  expect(asking.filter((name) => !names.includes(name))).toEqual(['POST /api/catalogue/runs']);
+  expect(
+    names.every((name) => /store|products-info|shopify|product-review|new-products|plan|publish|roll-back/.test(name)),
+  ).toBe(true);
 });
 
 describe('the door', () => {

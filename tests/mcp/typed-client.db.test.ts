@@ -30,12 +30,20 @@ export async function names(): Promise<string[]> {
 }
 `;
 
+const FORM = `import { createPlinth } from './plinth.ts';
+const call = createPlinth({ key: 'plk_live_x' });
+export const train = (images: Blob[]) =>
+  call('POST /api/lora/train', { form: { images: images, trigger_word: 'mug', training_steps: 500, type: 'product' } });
+`;
+
 describe('the typed client', () => {
   it('is right for the strictest compiler, and says what a call takes and gives', () => {
     expect(complaints(USE)).toEqual([]);
     expect(complaints(USE.replace('limit: 5', "limit: 'five'")).join()).toContain('not assignable');
     expect(complaints(USE.replace('picture.imageName', 'picture.nonsense')).join()).toContain('nonsense');
     expect(complaints(USE.replace('GET /api/images/library', 'GET /api/nothing')).join()).toContain('/api/nothing');
+    expect(complaints(FORM)).toEqual([]);
+    expect(complaints(FORM.replace('{ images: ', '{ pictures: ')).join()).toContain('pictures');
   });
 
   it('works: uploads, lists, downloads, and throws what is refused', async () => {

@@ -111,6 +111,7 @@ const productPhotos = (path: string, isEnlarged: boolean) =>
     scope: 'generate',
     produces: 'text/event-stream',
     isMultipart: true,
+    fields: photoFieldsSchema,
     isIdempotent: true,
     summary: isEnlarged
       ? 'Product photos of a canvas picture, then each of them twice as large; answers with the events as they happen.'
@@ -140,6 +141,7 @@ const getUpscale = defineCall('POST', '/api/generation/get-upscale', {
   scope: 'generate',
   produces: 'text/event-stream',
   isMultipart: true,
+  fields: upscaleFieldsSchema,
   isIdempotent: true,
   summary: 'A picture of the library two or four times as wide and high; answers with the events as they happen.',
   example: { form: { imageId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11', factor: '2' } },

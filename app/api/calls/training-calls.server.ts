@@ -79,6 +79,7 @@ const train = defineCall('POST', '/api/lora/train', {
   summary:
     'Train a model of at least four pictures of 384x384 pixels or more: file parts named images, with trigger_word, training_steps (100 to 2000 by 100) and type (product or fashion). Every picture is checked before anything is charged.',
   isMultipart: true,
+  fields: fieldsSchema,
   example: {
     form: {
       images: ['@mug-1.jpg', '@mug-2.jpg', '@mug-3.jpg', '@mug-4.jpg'],

@@ -295,6 +295,7 @@ const tryOnImages = (path: string) =>
     scope: 'generate',
     produces: 'text/event-stream',
     isMultipart: true,
+    fields: formSchema,
     isIdempotent: true,
     summary:
       'Pictures of a model wearing the apparel (file parts clothing_image, one to four garments); answers with the events as they happen.',

@@ -196,6 +196,7 @@ const postProducts = defineCall('POST', '/api/workspaces/products', {
   summary:
     'Takes pictures of products in (file part image) and removes their background unless removeBackground is false; waits for that. Free.',
   isMultipart: true,
+  fields: productFieldsSchema,
   example: { form: { image: '@mug.jpg', name: 'Ceramic mug', removeBackground: 'true' } },
   response: z.array(z.object({ _id: z.string(), name: z.string(), image: productImageSchema })),
   refusals: [{ status: 400, message: libraryMessages.noFile }],

@@ -47,14 +47,18 @@ function describeCall(call: Call, shelf: SchemaShelf, baseUrl: string): DocsCall
 }
 
 function sentFields(call: Call, shelf: SchemaShelf): DocsField[] {
-  const form = Object.entries(call.example?.form ?? {}).map(([name, value]) => {
-    const isFile = [value].flat().every((each) => each.startsWith('@'));
-    const type = isFile ? 'file' : 'string';
-    return { name, place: 'form' as const, type: typeof value === 'string' ? type : `${type}[]`, isRequired: isFile };
-  });
+  const isFile = (value: string | readonly string[]) => [value].flat().every((each) => each.startsWith('@'));
+  const form = Object.entries(call.example?.form ?? {})
+    .filter(([, value]) => isFile(value) || !call.fields)
+    .map(([name, value]) => {
+      const type = isFile(value) ? 'file' : 'string';
+      const isRequired = isFile(value);
+      return { name, place: 'form' as const, type: typeof value === 'string' ? type : `${type}[]`, isRequired };
+    });
   const of = (schema: Call['body'], place: DocsField['place']) =>
     schema ? fieldsOf(shelf.add(schema, 'input'), place, shelf.schemas) : [];
-  return [...of(call.params, 'path'), ...of(call.query, 'query'), ...form, ...of(call.body, 'body')];
+  const places = [...of(call.params, 'path'), ...of(call.query, 'query'), ...form];
+  return [...places, ...of(call.fields, 'form'), ...of(call.body, 'body')];
 }
 
 type Shelf = Readonly<Record<string, JsonSchema>>;

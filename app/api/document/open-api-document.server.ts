@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { deliverySchema } from '#app/domain/endpoints/index.ts';
 import type { AppErrorCode } from '#app/platform/errors.ts';
 import type { Call } from '../call.ts';
@@ -106,11 +107,7 @@ function parametersOf(
   shelf: SchemaShelf,
 ): Parameter[] {
   if (!schema) return [];
-  const sent = shelf.add(schema, 'input');
-  // Numbers in an address come as text; what they are is said by what comes out.
-  const read = shelf.add(schema, 'output');
-  const properties = (read['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
-  const required = (sent['required'] ?? []) as readonly string[];
+  const { properties, required } = textValuesOf(schema, shelf);
   return Object.entries(properties).map(([name, property]) => {
     const given = example?.[name];
     return {
@@ -123,8 +120,23 @@ function parametersOf(
   });
 }
 
+const propertiesOf = (schema: JsonSchema) => (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+
+/** Values that are sent as text, in an address or as parts of a form. */
+function textValuesOf(schema: z.ZodType, shelf: SchemaShelf) {
+  const sent = shelf.add(schema, 'input');
+  // Numbers come as text; what they are is said by what comes out.
+  const read = shelf.add(schema, 'output');
+  const properties = Object.entries(propertiesOf(read)).map(([name, property]) => {
+    const isSaid = Object.keys(property).some((keyword) => keyword !== 'default');
+    return [name, isSaid ? property : (propertiesOf(sent)[name] ?? property)] as const;
+  });
+  const required = (sent['required'] ?? []) as readonly string[];
+  return { properties: Object.fromEntries(properties), required };
+}
+
 function requestBodyOf(call: Call, shelf: SchemaShelf): Operation['requestBody'] {
-  if (call.isMultipart) return { required: true, content: multipartOf(call) };
+  if (call.isMultipart) return { required: true, content: multipartOf(call, shelf) };
   if (!call.body) return undefined;
   const schema = shelf.add(call.body, 'input');
   const example = call.example?.body ?? sampleOf(schema, shelf.schemas);
@@ -137,17 +149,33 @@ const FILE = { type: 'string', format: 'binary', contentMediaType: 'application/
  * Named parts for generators that build the body themselves, and any multipart body as it is for clients that hand over
  * a FormData object (openapi-fetch), which no schema of its parts describes.
  */
-function multipartOf({ example }: Call): NonNullable<Operation['requestBody']>['content'] {
-  const parts = Object.entries(example?.form ?? {}).map(([name, value]) => {
-    const first = typeof value === 'string' ? value : value[0]!;
-    const isFile = first.startsWith('@');
-    const schema: JsonSchema = isFile ? FILE : { type: 'string', examples: [first] };
-    return { name, isFile, schema: typeof value === 'string' ? schema : { type: 'array', items: schema } };
-  });
-  const properties = Object.fromEntries(parts.map(({ name, schema }) => [name, schema]));
-  const required = parts.filter(({ isFile }) => isFile).map(({ name }) => name);
+function multipartOf(call: Call, shelf: SchemaShelf): NonNullable<Operation['requestBody']>['content'] {
+  const files = filePartsOf(call);
+  const texts = textPartsOf(call, shelf);
+  const fileSchemas = files.map(({ name, isRepeated }) => [name, isRepeated ? { type: 'array', items: FILE } : FILE]);
+  const properties = { ...Object.fromEntries(fileSchemas), ...texts.properties } as JsonSchema;
+  const required = [...files.map(({ name }) => name), ...texts.required];
   const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
   return { 'multipart/form-data': { schema }, 'multipart/*': { schema: {} } };
+}
+
+/** By the example, in which they begin with an @. */
+const filePartsOf = ({ example }: Call) =>
+  Object.entries(example?.form ?? {})
+    .filter(([, value]) => [value].flat().every((each) => each.startsWith('@')))
+    .map(([name, value]) => ({ name, isRepeated: typeof value !== 'string' }));
+
+/** By the call's own schema of them, else by the example. */
+function textPartsOf(
+  call: Call,
+  shelf: SchemaShelf,
+): { readonly properties: object; readonly required: readonly string[] } {
+  if (call.fields) return textValuesOf(call.fields, shelf);
+  const texts = Object.entries(call.example?.form ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].startsWith('@'),
+  );
+  const properties = Object.fromEntries(texts.map(([name, value]) => [name, { type: 'string', examples: [value] }]));
+  return { properties, required: [] };
 }
 
 function responsesOf(call: Call, shelf: SchemaShelf): Record<string, unknown> {

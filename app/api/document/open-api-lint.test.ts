@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { calls } from '../calls.server.ts';
 import { openApiDocument } from './open-api-document.server.ts';
 import type { Operation } from './open-api-document.server.ts';
@@ -63,10 +64,29 @@ describe('what is sent in parts', () => {
     const { requestBody } = document.paths[call.path]![call.method.toLowerCase()]!;
     const { schema } = requestBody!.content['multipart/form-data']!;
     const files = Object.entries(call.example!.form!).filter(([, value]) => [value].flat()[0]!.startsWith('@'));
-    expect(schema['required'] ?? []).toEqual(files.map(([name]) => name));
+    const required = (schema['required'] ?? []) as readonly string[];
+    expect(required).toEqual(expect.arrayContaining(files.map(([name]) => name)) as unknown);
     const properties = schema['properties'] as Record<string, { readonly format?: string; readonly items?: object }>;
     for (const [name] of files) {
       expect(properties[name]!.items ?? properties[name]).toMatchObject({ type: 'string', format: 'binary' });
     }
+    // Text parts are what the call's own schema reads, and the example fits it.
+    const texts = Object.entries(call.example!.form!).filter(([name]) => !files.some(([file]) => file === name));
+    for (const [name] of texts) expect(Object.keys(properties)).toContain(name);
+    if (!call.fields) return;
+    expect(call.fields.safeParse(Object.fromEntries(texts)).error).toBeUndefined();
+    const { shape } = call.fields as z.ZodObject;
+    expect(Object.keys(properties)).toEqual([...files.map(([name]) => name), ...Object.keys(shape)]);
+  });
+
+  it('says of every part that is read as text what it is', () => {
+    const parsing = multipart.filter(({ fields }) => fields).map(({ path }) => path);
+    expect(parsing).toEqual(expect.arrayContaining(['/api/lora/train', '/api/workspaces/products']) as unknown);
+    const { properties } = document.paths['/api/generation/get-sdxl-V2-try-on-images']!['post']!.requestBody!.content[
+      'multipart/form-data'
+    ]!.schema as { readonly properties: Record<string, object> };
+    expect(properties['count']).toMatchObject({ type: 'integer', minimum: 1 });
+    expect(properties['gemini_enhancement']).toMatchObject({ enum: ['true', 'false'] });
+    expect(properties['mode']).toMatchObject({ type: 'string' });
   });
 });

@@ -64,7 +64,8 @@ function parametersOf({ parameters }: Operation, place: 'path' | 'query'): Part 
 function bodyOf({ requestBody }: Operation): string[] {
   const json = requestBody?.content['application/json'];
   if (json) return [`body: ${typeOf(json.schema)}`];
-  return requestBody ? ['form: Record<string, string | Blob>'] : [];
+  const form = requestBody?.content['multipart/form-data'];
+  return form ? [`form: ${typeOf(form.schema)}`] : [];
 }
 
 /** JSON as its type; bytes and streams as the response itself. */
@@ -95,6 +96,7 @@ function typeOf(schema: JsonSchema): string {
     case 'array':
       return arrayType(schema);
     case 'string':
+      return schema['format'] === 'binary' ? 'Blob' : 'string';
     case 'boolean':
     case 'null':
       return schema['type'];
@@ -162,7 +164,7 @@ interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  form?: Record<string, string | Blob>;
+  form?: Record<string, string | number | boolean | Blob | Blob[]>;
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -178,7 +180,9 @@ export function createPlinth({ key, baseUrl = ${JSON.stringify(baseUrl)}, fetch:
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
     if (body !== undefined) headers.set('content-type', 'application/json');
     const parts = new FormData();
-    for (const [field, value] of Object.entries(form ?? {})) parts.append(field, value);
+    for (const [field, value] of Object.entries(form ?? {})) {
+      for (const each of [value].flat()) parts.append(field, each instanceof Blob ? each : String(each));
+    }
     const sent = form ? parts : body === undefined ? null : JSON.stringify(body);
     const response = await send(url, { method, headers, body: sent, signal: signal ?? null });
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;

@@ -116,14 +116,17 @@ function joinTwo(one: Json, other: Json): Json {
 
 const requiredOf = (schema: Json): readonly string[] => (schema['required'] as string[] | undefined) ?? [];
 
-/** Anything, where two alternatives mean different things by one name. */
+/** Of what two alternatives mean by one name, only what both say. */
 function joinValues(a: Json, b: Json): Json {
   if (JSON.stringify(a) === JSON.stringify(b)) return a;
+  const types = [a['type'], b['type']];
   const [one, other] = [valuesOf(a), valuesOf(b)];
-  return one && other
-    ? { ...(a['type'] === undefined ? {} : { type: a['type'] }), enum: [...new Set([...one, ...other])] }
-    : {};
+  if (!types.every((type) => typeof type === 'string')) return one && other ? { enum: both(one, other) } : {};
+  const type = types[0] === types[1] ? types[0] : types;
+  return one && other ? { type, enum: both(one, other) } : { type };
 }
+
+const both = (one: readonly unknown[], other: readonly unknown[]) => [...new Set([...one, ...other])];
 
 const valuesOf = (schema: Json): readonly unknown[] | null =>
   'const' in schema ? [schema['const']] : ((schema['enum'] as unknown[] | undefined) ?? null);
