@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -128,6 +130,16 @@ it('a developer makes a key, follows the quick start to a finished picture, and 
   const photo = new Blob([new Uint8Array(readFileSync(PHOTO))], { type: 'image/jpeg' });
   const made = await makePhoto({ baseUrl: product.url, key, photo });
   expect((await sharp(Buffer.from(await made.arrayBuffer())).metadata()).format).toBe('jpeg');
+
+  // An assistant by the official client finds the same picture.
+  const assistant = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+  const transport = new StreamableHTTPClientTransport(new URL('/api/mcp', product.url), { requestInit });
+  await assistant.connect(transport as Parameters<typeof assistant.connect>[0]);
+  expect((await assistant.listTools()).tools.map(({ name }) => name)).toContain('call_api');
+  const { structuredContent: seen } = await assistant.callTool({ name: 'get_job', arguments: { id: jobId } });
+  expect(seen).toMatchObject({ jobId, status: 'succeeded' });
+  await assistant.close();
 
   // The webhook has told it, too, and the page says so.
   await expect.poll(() => heard.map(({ body }) => body).join()).toContain(jobId);
