@@ -210,8 +210,8 @@ function Assistants({ baseUrl }: { readonly baseUrl: string }) {
       <p>
         Assistants that speak the Model Context Protocol work with Plinth at <code>/api/mcp</code> (streamable HTTP).
         They need a key, see the tools of its scopes, and share its limit. Up to forty tools do what people ask for;{' '}
-        <code>search_api</code> finds every other call below, <code>call_api</code> makes it. Pictures of the library
-        are resources.
+        <code>search_api</code> finds further calls, <code>call_api</code> makes them. Pictures of the library are
+        resources.
       </p>
       <p>
         A tool that costs credits answers with its exact price first: nothing is spent. Called again with the same
