@@ -1,7 +1,13 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { setForeignAside } from './ui/hydration/set-foreign-aside.ts';
+import { tellWhatWasGiven } from './ui/hydration/tell-what-was-given.ts';
 
-startTransition(() => {
+// In one piece: extensions put nodes into the page whenever the browser is free.
+const putBack = setForeignAside(document);
+flushSync(() => {
   hydrateRoot(document, <RemixBrowser />);
 });
+putBack();
+tellWhatWasGiven(document);

@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { appBridgeScript, embeddedFrameAncestors, shopPictureOrigins } from '#app/gate/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { markSent, withSentMarks } from '#app/platform/http/mark-sent.server.ts';
 import { NonceContext } from '#app/platform/http/nonce.ts';
 import { putOffModules, withModulesPutOff } from '#app/platform/http/put-off-modules.server.ts';
 import { documentPolicy } from '#app/platform/http/security-headers.ts';
@@ -58,12 +59,12 @@ export default async function handleRequest(
       const init = () => ({ status: renderStatus, headers });
       // Most pages are whole by now, and go out in one piece.
       if (page.writableEnded) {
-        const whole = page.read() as Buffer<ArrayBuffer>;
-        resolve(new Response(isEmbedded ? withModulesPutOff(whole.toString()) : whole, init()));
+        const whole = (page.read() as Buffer<ArrayBuffer>).toString();
+        resolve(new Response(withSentMarks(isEmbedded ? withModulesPutOff(whole) : whole), init()));
         return;
       }
       const body = isEmbedded ? page.pipe(putOffModules()) : page;
-      resolve(new Response(createReadableStreamFromReadable(body), init()));
+      resolve(new Response(createReadableStreamFromReadable(body.pipe(markSent())), init()));
     };
     let renderStatus = status;
     const { pipe, abort } = renderToPipeableStream(
