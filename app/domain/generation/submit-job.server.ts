@@ -119,7 +119,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
     owned: ownedRead(account, assetIds),
     unitPrice: priceRead(feature),
     credits: creditsRead(idOf(account.id)),
-    turn: nextTurnRead(account.id, place),
+    turn: nextTurnRead(account.id, place, kind.name),
   });
   const known = sameRequest(found.known, hash);
   if (known) return known;

@@ -60,6 +60,29 @@ test('what somebody waits for at a screen goes before 20 background jobs of the 
   expect(started.filter((id) => id !== watched)).toEqual(background);
 });
 
+test.each<[string, JobPlace, JobPlace]>([
+  ['dropped onto another canvas', { kind: 'scene', id: randomUUID() }, { kind: 'scene', id: randomUUID() }],
+  ['dropped into a tool', SCREEN, { kind: 'scene', id: randomUUID() }],
+])(
+  'a picture of the canvas goes before 20 files that the same person has %s, all but the first',
+  async (_name, batch, canvas) => {
+    const dropped: string[] = [];
+    for (let nth = 0; nth < 20; nth += 1) dropped.push(await order(bulk, bulkPicture, batch));
+    const looked = await order(bulk, bulkPicture, canvas);
+    const started = await runAll([...dropped, looked]);
+    expect(started.indexOf(looked)).toBe(1);
+    expect(started.filter((id) => id !== looked)).toEqual(dropped);
+  },
+);
+
+test('many canvases of one account do not add up: another account waits for a few of them at most', async () => {
+  const mine: string[] = [];
+  for (let nth = 0; nth < 12; nth += 1) mine.push(await order(bulk, bulkPicture, { kind: 'scene', id: randomUUID() }));
+  const other = await createMerchant(0);
+  const single = await order(other, await uploadPicture(other), { kind: 'scene', id: randomUUID() });
+  expect((await runAll([...mine, single])).indexOf(single)).toBeLessThanOrEqual(3);
+});
+
 test('one job of another account goes before 20 background jobs, all but the first', async () => {
   const background = await orderInBackground();
   const other = await createMerchant(0);
