@@ -2,6 +2,7 @@ import { createElement, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react';
 import { appBridge, useIsEmbedded } from './app-bridge.ts';
 import { Dialog, DialogActions, DialogText } from './dialog.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { Button } from './polaris/button.tsx';
 
 interface Props {
@@ -32,6 +33,7 @@ function AdminQuestion(props: Props) {
   const id = useId();
   const element = useRef<HTMLElement>(null);
   const { onConfirm, onCancel } = props;
+  useBackCloses(isOpen, onCancel);
   const latest = useRef(props);
   // Before the effects that hide the modal: what they hide is none that the admin has closed.
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -16,6 +17,9 @@ interface Props {
 export function Dialog({ isOpen, title, children, isSticky = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useBackCloses(isOpen, () => {
+    if (!isSticky) onClose();
+  });
 
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();

@@ -22,7 +22,7 @@ export function StandaloneFrame({ data, kind, children }: Props) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const credits = useLiveCredits(data.credits, data.streamHead);
   const places = usePlaces();
-  useEndedSession();
+  useEndedSession(data.account.id);
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
 

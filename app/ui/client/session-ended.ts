@@ -1,17 +1,32 @@
 type Listener = () => void;
 
-const listeners = new Set<Listener>();
+const endListeners = new Set<Listener>();
+const returnListeners = new Set<Listener>();
+let hasEnded = false;
 
-/** Calls `listener` whenever an answer says that nobody is signed in any more; returns how to stop. */
-export function onSessionEnded(listener: Listener): () => void {
+function listen(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
+/** Calls `listener` whenever an answer says that nobody is signed in any more; returns how to stop. */
+export const onSessionEnded = (listener: Listener) => listen(endListeners, listener);
+
+/** Calls `listener` when the session may be back after it had ended: what was refused meanwhile can be sent again. */
+export const onSessionReturned = (listener: Listener) => listen(returnListeners, listener);
+
 /** Tells the listeners of an answer of 401. One about a field asks for that field, as for a password once more. */
 export function noteEndedSession(status: number, field: unknown): void {
   if (status !== 401 || typeof field === 'string') return;
-  for (const listener of listeners) listener();
+  hasEnded = true;
+  for (const listener of endListeners) listener();
+}
+
+/** Another tab has signed in, or this one is looked at again. Nothing happens where no answer was refused for the session. */
+export function noteReturnedSession(): void {
+  if (!hasEnded) return;
+  hasEnded = false;
+  for (const listener of returnListeners) listener();
 }

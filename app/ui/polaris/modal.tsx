@@ -3,6 +3,7 @@ import texts from '@shopify/polaris/locales/en.json';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useBackCloses } from '../use-back-closes.ts';
 import { RouterLink } from '../router-link.tsx';
 import { WithinContent } from './card.tsx';
 
@@ -29,6 +30,7 @@ interface Props {
  * Polaris' parts stand on: only what is loaded by a press may import this file.
  */
 export function Modal({ children, isSmall = false, ...modal }: Props) {
+  useBackCloses(modal.open, modal.onClose);
   if (typeof document === 'undefined') return null;
   return createPortal(
     <AppProvider i18n={texts} linkComponent={RouterLink}>

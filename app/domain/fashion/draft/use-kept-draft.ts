@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
+import { onSessionReturned } from '#app/ui/client/session-ended.ts';
 import type { TryOnDraft } from './try-on-draft.schema.ts';
 
 /** Between two times of keeping: who holds a key does not send every letter by itself. */
@@ -10,6 +11,7 @@ export function useKeptDraft(draft: TryOnDraft): void {
   const text = JSON.stringify(draft);
   const [keeper] = useState(() => createKeeper(text));
   useEffect(() => keeper.change(text), [keeper, text]);
+  useEffect(() => onSessionReturned(() => keeper.change(text)), [keeper, text]);
   useEffect(() => {
     // Before what comes next is asked for, and while a session token of the admin can still be had.
     window.addEventListener('beforeunload', keeper.leave);

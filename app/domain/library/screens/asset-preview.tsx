@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
+import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { promptNotes } from '../assets/prompt-notes.rules.ts';
 import { libraryMessages } from '../library.messages.ts';
@@ -29,6 +30,7 @@ export function AssetPreview({ asset, assets, onShow, onEdit, onTag, onDelete, o
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isOpen = asset !== null;
+  useBackCloses(isOpen, onClose);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { isComposing } from '#app/ui/keys.ts';
+import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import styles from './tool-dialog.module.css';
 
 interface Props {
@@ -26,6 +27,7 @@ export function ToolDialog(props: Props) {
   const { title, children, isLarge = false, isLight = false, isBare = false, onKeyDown, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useBackCloses(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPolarisLayerOpen } from '#app/ui/polaris-layer.ts';
 import { Icon } from '#app/ui/polaris/icon.tsx';
+import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import type { StudioSection } from '../workflow.ts';
 import styles from './sheet.module.css';
 
@@ -54,6 +55,7 @@ export function Sheet({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isAside = useIsPolarisLayerOpen();
+  useBackCloses(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (isAside) return;

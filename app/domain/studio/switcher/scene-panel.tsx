@@ -5,6 +5,7 @@ import { isEnded, useJobFeed, useJobs } from '#app/domain/generation/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import { Spinner } from '#app/ui/polaris/spinner.tsx';
+import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import { useSceneList } from '../session/scene-list/use-scene-list.ts';
 import { studioMessages } from '../studio.messages.ts';
@@ -36,6 +37,7 @@ interface Props {
 /** The account's scenes over the canvas, and those that were deleted. The browser's own modal: focus stays inside and returns. */
 export default function ScenePanel({ shown, product, calls, boards, at, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(true, onClose);
   const view = useSceneList(calls, product?.id ?? null);
   const { list, ask, askMore } = view;
   const actions = useSceneActions({ shown, calls, view, onLeave: onClose });

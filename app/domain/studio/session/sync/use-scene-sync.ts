@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { makeKey } from '#app/ui/client/call-api.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
+import { onSessionReturned } from '#app/ui/client/session-ended.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { SCENE_CHANGED } from './scene-events.ts';
 import type { SceneDocument } from '../../document/document.schema.ts';
@@ -84,6 +85,13 @@ export function useSceneSync(
   useEffect(() => sync.start(), [sync]);
   // Their words are at hand before the first conflict, and not on the way of the page.
   useEffect(() => void wordsOf().catch(() => {}), []);
+  useEffect(
+    () =>
+      onSessionReturned(() => {
+        if (sync.state() !== 'saved') void sync.saveNow();
+      }),
+    [sync],
+  );
   useEffect(() => {
     window.addEventListener('pagehide', sync.saveLast);
     return () => window.removeEventListener('pagehide', sync.saveLast);
