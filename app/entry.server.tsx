@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { appBridgeScript, embeddedFrameAncestors, shopPictureOrigins } from '#app/gate/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { markSent, withSentMarks } from '#app/platform/http/mark-sent.server.ts';
+import { markSent, withSentMarks } from '#app/platform/hydration/mark-sent.server.ts';
 import { NonceContext } from '#app/platform/http/nonce.ts';
 import { putOffModules, withModulesPutOff } from '#app/platform/http/put-off-modules.server.ts';
 import { documentPolicy } from '#app/platform/http/security-headers.ts';

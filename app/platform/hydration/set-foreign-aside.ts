@@ -1,4 +1,4 @@
-import { SENT_MARK, UNMARKED } from '#app/platform/http/sent-mark.ts';
+import { SENT_MARK, UNMARKED } from './sent-mark.ts';
 
 /** A node that browser extensions have put into the page, and where. */
 interface ForeignNode {
