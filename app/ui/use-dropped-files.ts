@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { ADDRESS_REFUSED, isGiven, listenForPastes } from './given-pictures.ts';
+import { useToasts } from './toasts/use-toasts.ts';
 
 /** Files that are dropped anywhere on the page or pasted into it; true while some are held over it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
+  const toasts = useToasts();
   const latest = useRef(onFiles);
   useEffect(() => {
     latest.current = onFiles;
   });
   useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      if (!isGiven(event)) return;
       event.preventDefault();
       setOver(true);
     };
@@ -20,24 +22,21 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
     const drop = (event: DragEvent) => {
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
+      if (!isGiven(event)) return;
       event.preventDefault();
-      latest.current(files);
-    };
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
       if (files.length > 0) latest.current(files);
+      else toasts.show(ADDRESS_REFUSED);
     };
+    const stopPastes = listenForPastes((pictures) => latest.current(pictures));
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
     document.addEventListener('drop', drop);
-    document.addEventListener('paste', paste);
     return () => {
       document.removeEventListener('dragover', over);
       document.removeEventListener('dragleave', leave);
       document.removeEventListener('drop', drop);
-      document.removeEventListener('paste', paste);
+      stopPastes();
     };
-  }, []);
+  }, [toasts]);
   return isOver;
 }

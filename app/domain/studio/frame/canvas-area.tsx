@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
+import { ADDRESS_REFUSED, isGiven, listenForPastes } from '#app/ui/given-pictures.ts';
+import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { SceneItem } from '../document/document.schema.ts';
 import type { Point } from '../document/geometry.ts';
 import { CanvasItems } from '../parts/canvas-items.tsx';
@@ -8,6 +10,7 @@ import { ItemBadges } from '../parts/item-badges.tsx';
 import { MakingOverlay } from '../parts/making-overlay.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
 import type { PictureFile } from '../session/pictures/picture-files.ts';
+import { useItemClipboard } from '../session/hotkeys/use-item-clipboard.ts';
 import { pickItems, pickPictures, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { StudioWorkflow } from '../workflow.ts';
 import { useRunsHere, useSceneDocument, useStudioView } from './contexts.ts';
@@ -46,6 +49,7 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
   const backdrop = plain && (relit ?? plain);
   // What loads late is not part of the server's page: React throws away what changes before such a part has come.
   const [isBrowser, setBrowser] = useState(false);
+  const toasts = useToasts();
   const [isDropTarget, setDropTarget] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   useEffect(() => setBrowser(true), []);
@@ -56,12 +60,14 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
     },
     [onFiles],
   );
-  usePaste(bringIn);
+  useEffect(() => listenForPastes((pictures) => bringIn(pictures)), [bringIn]);
+  useItemClipboard(store, isLocked);
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDropTarget(false);
     const dropped = [...event.dataTransfer.files];
+    if (dropped.length === 0) return void toasts.show(ADDRESS_REFUSED);
     // On an empty canvas the first product is given its place; later ones stay where they were dropped.
     const at = items.length > 0 ? controls?.canvasPointAt({ x: event.clientX, y: event.clientY }) : undefined;
     bringIn(dropped, at);
@@ -73,7 +79,7 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
       data-tour="canvas"
       data-drop={isDropTarget ? '' : undefined}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
+        if (!isGiven(event)) return;
         event.preventDefault();
         setDropTarget(true);
       }}
@@ -150,18 +156,4 @@ function useBackdrop(): PictureFile | null {
     const sizes = other ? [full] : [{ url: scene.preview.webp, width: scene.preview.width }, full];
     return { id: `scene:${scene.name}:${other?.view ?? 'front'}`, width: 1280, height: 1280, sizes };
   }, [template, pictures, files, presets.scenes]);
-}
-
-/** Pictures from the clipboard, unless somebody is typing. */
-function usePaste(onFiles: (files: readonly File[]) => void): void {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const pasted = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-      if (pasted.length === 0) return;
-      event.preventDefault();
-      onFiles(pasted);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [onFiles]);
 }
