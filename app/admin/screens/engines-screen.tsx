@@ -87,7 +87,7 @@ export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) 
               </>
             ),
           },
-          { label: 'Done by', cell: ({ engine }) => (engine === null ? 'Nobody' : (ENGINES[engine] ?? engine)) },
+          { label: 'Done by', cell: ({ engine }) => (engine === null ? 'Not available' : (ENGINES[engine] ?? engine)) },
           {
             label: 'Health',
             cell: ({ state, alert }) => (

@@ -50,7 +50,7 @@ const PRICES: Readonly<Record<Route['priceFrom'], string>> = {
   estimated: 'our estimate: the price is not published',
 };
 
-const DONE_BY: Readonly<Record<Choice, string>> = { provider: 'fal', local: 'This machine', off: 'Nobody: off' };
+const DONE_BY: Readonly<Record<Choice, string>> = { provider: 'fal', local: 'This machine', off: 'Off' };
 
 /** What each use brings by plan, what it costs by its route, and who does it. */
 export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScreenProps) {
@@ -89,7 +89,7 @@ export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScr
                 {isConfigured || reported < results ? (
                   <Soft>
                     {isConfigured ? '' : `${results - reported} of them `}
-                    {`${PRICES[priceFrom]}, looked at ${pricesCheckedOn}`}
+                    {`${PRICES[priceFrom]}, checked on ${pricesCheckedOn}`}
                   </Soft>
                 ) : null}
               </>

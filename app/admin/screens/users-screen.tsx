@@ -45,7 +45,7 @@ export function UsersScreen({ users, q }: { readonly users: Listed<UserRow>; rea
       />
       <Rows
         list={users}
-        emptyText={q ? 'Nobody fits what you searched for.' : 'Nobody has signed up.'}
+        emptyText={q ? 'No account matches your search.' : 'No one has signed up yet.'}
         columns={[
           {
             label: 'Account',

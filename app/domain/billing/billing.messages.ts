@@ -14,7 +14,7 @@ export const billingMessages = {
   unlimitedDownloads: 'Unlimited downloads with no watermarks',
   /** From here on the spec has no sentence. */
   frozen:
-    'Shopify could not collect what your shop owes, so the plan is paused and brings no new credits. Settle it under Settings, Billing in your Shopify admin; the plan then goes on by itself. Your credits stay.',
+    'Shopify could not collect what your shop owes, so the plan is paused and brings no new credits. Settle it under Settings, Billing in your Shopify admin to resume the plan. Your credits stay.',
   paused:
     'There is no payment method for it, so it brings no new credits. Add one under Manage billing. Your credits stay.',
   pastDue: 'No new credits come until it is paid. Your credits stay. Please check your payment details.',

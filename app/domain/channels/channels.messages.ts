@@ -3,7 +3,7 @@ export const channelMessages = {
   lead: 'What each place asks of a picture, measured. What can be mended never touches the product.',
   notAnImage: 'Only pictures can be checked, no videos.',
   unreadable: 'This picture could not be put into that frame: it cannot be read, or is too large for the channel.',
-  notNow: 'The picture could not be looked at just now. Please try again.',
+  notNow: 'The image could not be checked. Please try again.',
   nothingToFix: 'This picture already is as the channel wants it, as far as can be mended.',
   linkExpired: 'This download link has expired.',
   noneAsked: 'No picture was chosen',

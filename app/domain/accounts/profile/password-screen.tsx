@@ -71,7 +71,9 @@ function ChangeForm({ email, keyCount }: { readonly email: string; readonly keyC
           <input type="checkbox" name="endApiKeys" value="yes" />
           <span>
             {keyCount === 1 ? 'End my API key, too' : `End my ${keyCount} API keys, too`}
-            <span className={styles.hint}>Keys outlive a password. Somebody else may know it? Then end them.</span>
+            <span className={styles.hint}>
+              API keys stay valid after a password change. End them if someone else knew the password.
+            </span>
           </span>
         </label>
       ) : null}

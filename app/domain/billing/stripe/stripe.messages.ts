@@ -21,9 +21,10 @@ export const CONFIRM_TEXT = 'The plan changes as soon as the payment is confirme
 export const CONFIRM_IN_PORTAL =
   'Your bank wants you to confirm this payment. Open Manage billing, confirm the card there, then choose the plan again.';
 /** Stripe takes longer than anybody should wait. */
-export const GOES_ON = 'Stripe is slow to answer. Your change goes on by itself, and this page shows when it is done.';
+export const GOES_ON =
+  'Stripe is slow to answer. Your change continues in the background; this page shows when it is done.';
 export const WORKING_TITLE = 'Your plan is being changed';
-export const WORKING_TEXT = 'Stripe is slow to answer. The change goes on by itself; you need not do anything.';
+export const WORKING_TEXT = 'Stripe is slow to answer. The change continues in the background.';
 export const NO_ANSWER = 'Stripe does not answer right now. Please try again in a moment.';
 export const SLOW_PAGE = 'Stripe is slow to answer. Nothing was charged. Please try again in a moment.';
 

@@ -74,7 +74,7 @@ it.concurrent(
     const { first, second, before } = await twoRuns('plain', 'replace-first');
     const published = asItIs(first.product);
     expect(await rollBack(first)).toMatchObject([
-      { state: 'published', changedSince: ['A later run of “Spring” has put its own pictures in the place of these.'] },
+      { state: 'published', changedSince: ['A later run of “Spring” has replaced these pictures.'] },
     ]);
     const [back] = await rollBack(first, true);
     expect(back).toMatchObject({

@@ -140,7 +140,7 @@ export function PublishPlan({
         onConfirm={publish}
       >
         {moment
-          ? 'Everything that is kept by then goes onto the products of your shop. You can take that back before, and roll it back after.'
+          ? 'Every image kept by then is added to your products. You can cancel before, and roll back after.'
           : `${counted(pictures.length, 'picture')} go onto the products of your shop. You can roll all of it back.`}{' '}
         {mode === 'add' ? '' : MODE_WORDS[mode]}
       </ConfirmDialog>

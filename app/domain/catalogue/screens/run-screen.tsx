@@ -79,7 +79,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
       <div className={styles.bar}>
         <p role="status" className={styles.state}>
           <Badge tone={toneOf(state)}>{stateWords(state)}</Badge>
-          <span>{countWords(run) || `${counted(run.looked, 'product')} looked at`}</span>
+          <span>{countWords(run) || `${counted(run.looked, 'product')} checked`}</span>
         </p>
         <p className={styles.soft}>{paidWords(run)}</p>
       </div>
@@ -127,7 +127,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
         </div>
       ) : null}
       {state === 'choosing' ? (
-        <p className={styles.soft}>{`${counted(run.looked, 'product')} looked at so far.`}</p>
+        <p className={styles.soft}>{`${counted(run.looked, 'product')} checked so far.`}</p>
       ) : null}
       {state === 'running' || state === 'paused' || state === 'choosing' ? (
         <div className={styles.buttons}>
