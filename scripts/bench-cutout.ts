@@ -152,7 +152,8 @@ async function judge(photo: (typeof PRODUCT_PHOTOS)[number], engines: EngineRegi
   if (asked !== null && doubts.length > 0) {
     const ids = doubts.map(({ id }) => id);
     const answers = rightAnswers(ids, asked, truth);
-    const input = { photo: image, cutOut: proposed.image, regions, answers, strokes: null };
+    const translucentIds = doubts.filter(({ kind }) => kind === 'see-through').map(({ id }) => id);
+    const input = { photo: image, cutOut: proposed.image, regions, answers, translucentIds, strokes: null };
     // Right answers may leave nothing of a proposal that was all wrong: a brush is needed then.
     const answered = await orNull(lastOutput(engines.cutOutRevision.revise(input, { signal: limit() })));
     answeredIou =

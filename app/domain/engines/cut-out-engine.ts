@@ -49,6 +49,8 @@ export interface CutOutRevisionInput {
   readonly regions: EngineImage | null;
   /** One per decided doubt; what nobody decided stays as it is. */
   readonly answers: readonly CutOutAnswer[];
+  /** Ids of `see-through` areas: an answer that keeps them makes them solid, the other leaves them as they are. */
+  readonly translucentIds?: readonly number[];
   /**
    * What a brush painted: RGBA of the photo's aspect, any size. Green pixels keep, red ones erase, alpha is how
    * strongly. They count after the answers.

@@ -102,8 +102,10 @@ async function compareAreas(
   const said = new Map(review.answers.map(({ id, keep }) => [id, keep]));
   // A whole outline that a person confirmed is settled, also where one question was not answered by itself.
   const isConfirmed = outlineStateOf(review) === 'confirmed';
+  // Whether an area inside is see-through is no question of the outline.
+  const areas = review.doubts.filter(({ kind }) => kind !== 'see-through');
   const belongs = new Map(
-    review.doubts.map(({ id, isKept }) => [id, said.get(id) ?? (isConfirmed ? isKept : 'open')] as const),
+    areas.map(({ id, isKept }) => [id, said.get(id) ?? (isConfirmed ? isKept : 'open')] as const),
   );
   let [shown, product, missing, added] = [0, 0, 0, 0];
   for (let i = 0; i < alpha.length; i++) {

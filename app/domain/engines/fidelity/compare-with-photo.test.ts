@@ -120,6 +120,17 @@ describe('against the photo', () => {
     if (review) expect(photo.missingShare).toBeGreaterThan(0.05);
   });
 
+  test('an area that is see-through is no question of the outline', async () => {
+    const doubts = reviewOf({}).doubts.map((doubt) => ({ ...doubt, kind: 'see-through' as const }));
+    const review = reviewOf({ state: 'answered', doubts, answers: [{ id: 1, keep: false }] });
+    const certificate = await certify(await cutOut(), { photo: mug.photo, review, regions: await regions() });
+    expect(certificate.products[0]!.photo).toMatchObject({
+      asked: [{ kind: 'see-through', keep: false }],
+      missingShare: 0,
+      addedShare: 0,
+    });
+  });
+
   test('agreement of both ways is no confirmation', async () => {
     const review = reviewOf({ state: 'certain', doubts: [] });
     const certificate = await certify(await cutOut(), { photo: mug.photo, review, regions: null });

@@ -5,7 +5,7 @@ import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { refineCutOutInputSchema } from './refine-cut-out.schema.ts';
 import type { RefineCutOutInput } from './refine-cut-out.schema.ts';
-import { changingAnswers, refinedReview } from './refined-review.rules.ts';
+import { refinedReview } from './refined-review.rules.ts';
 import { tellOutputs } from './tell-outputs.ts';
 
 /**
@@ -36,7 +36,8 @@ export const refineCutOutKind: JobKind<RefineCutOutInput> = {
       photo: await read(photoId),
       cutOut: await read(cutOutId),
       regions: hasRegions ? await read(cutOutId, 'doubts') : null,
-      answers: changingAnswers(before, answers),
+      answers,
+      translucentIds: before?.doubts.filter(({ kind }) => kind === 'see-through').map(({ id }) => id) ?? [],
       strokes: strokesId ? await read(strokesId) : null,
     };
     const review = refinedReview(before, {

@@ -25,7 +25,3 @@ export function refinedReview(
     outlineConfirmedAt: null,
   };
 }
-
-/** The answers that make another cut-out than the one that is there; the others leave its pixels as they are. */
-export const changingAnswers = (review: CutOutReview | null, answers: readonly CutOutAnswer[]): CutOutAnswer[] =>
-  answers.filter(({ id, keep }) => review?.doubts.some((doubt) => doubt.id === id && doubt.isKept !== keep) ?? true);

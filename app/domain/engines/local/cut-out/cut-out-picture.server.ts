@@ -1,7 +1,7 @@
 import type { CutOutInput, CutOutNote } from '../../cut-out-engine.ts';
 import type { EngineImage, ReportStep } from '../../engine.ts';
 import { EngineError } from '../../engine-error.ts';
-import type { RgbRaster } from '../../pixels/raster.ts';
+import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
 import { decodeOpaque, decodeRgba } from '../../pixels/decode.server.ts';
 import { findClassically } from './classical.server.ts';
 import { findProduct, findIn } from './find-product.server.ts';
@@ -11,6 +11,8 @@ import { dropAlpha } from './drop-alpha.ts';
 import { refineMatte } from './refine-matte.server.ts';
 import { reviewOutline } from './review-outline.server.ts';
 import { encodePng, paintProduct } from './paint-product.server.ts';
+import type { Plane } from './planes.server.ts';
+import { fillTorn } from './soft-inside.ts';
 import { viewPhoto } from './view-photo.server.ts';
 
 export interface CutOutResult {
@@ -75,6 +77,10 @@ async function cutOutPhoto(
   if (!found) throw new EngineError('nothing-found', 'no product stands out from the background');
   await report(4, steps, 'Cleaning the edges');
   const alpha = await refineMatte(photo, found.box, found.rough);
+  const whole = { data: new Uint8Array(width * height), width, height };
+  copyRows(alpha, found.box, whole, 'in');
+  await fillTorn(whole, view);
+  copyRows(alpha, found.box, whole, 'out');
   const coverage = countCovered(alpha) / (width * height);
   if (coverage < 0.002 || coverage > 0.985) {
     throw new EngineError('nothing-found', `the found area covers ${(coverage * 100).toFixed(1)} % of the picture`);
@@ -83,11 +89,6 @@ async function cutOutPhoto(
   const data = new Uint8Array(width * height * 4);
   await paintProduct(data, photo, found.box, alpha);
   const bytes = await encodePng(data, width, height);
-  const whole = new Uint8Array(width * height);
-  for (let y = 0; y < found.box.height; y++) {
-    const row = alpha.subarray(y * found.box.width, (y + 1) * found.box.width);
-    whole.set(row, (found.box.top + y) * width + found.box.left);
-  }
   return {
     image: { bytes, contentType: 'image/png', width, height },
     note: {
@@ -95,9 +96,19 @@ async function cutOutPhoto(
       coverage,
       confidence: found.confidence,
       content: contentBox({ data, width, height }),
-      ...(await reviewOutline({ alpha: { data: whole, width, height }, view, looks: found.looks })),
+      ...(await reviewOutline({ alpha: whole, view, looks: found.looks })),
     },
   };
+}
+
+/** Copies the alpha of a box into that of the whole photo, or out of it. */
+function copyRows(part: Uint8Array, box: PixelBox, whole: Plane, way: 'in' | 'out'): void {
+  for (let y = 0; y < box.height; y++) {
+    const from = (box.top + y) * whole.width + box.left;
+    const row = part.subarray(y * box.width, (y + 1) * box.width);
+    if (way === 'in') whole.data.set(row, from);
+    else row.set(whole.data.subarray(from, from + box.width));
+  }
 }
 
 /** A picture counts as already cut out when at least 1 % of it can be seen through. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
@@ -5,6 +6,7 @@ import { createEngineRegistry } from '../../create-engine-registry.server.ts';
 import { collect } from '../../engine.contract.ts';
 import type { CutOutNote, EngineEvent, EngineImage, EngineRegistry } from '../../index.ts';
 import { hasIsnetWeights } from './isnet-weights.server.ts';
+import { distanceToMask } from './regions.ts';
 
 const products = makeProducts(320);
 
@@ -131,4 +133,26 @@ describe.skipIf(!hasIsnetWeights(process.cwd()))('with the network', () => {
     expect(event.note.confidence).toBeGreaterThan(0.5);
     expect(overlap(await alphaOf(event.image), alpha)).toBeGreaterThan(0.93);
   }, 60_000);
+
+  test.each(['mug', 'tea-box.busy'])(
+    'the sample %s is solid inside, or is asked about',
+    async (name) => {
+      const engines = createEngineRegistry({ cutOutModel: 'auto', threads: 2 });
+      const bytes = readFileSync(`public/presets/samples/${name}.jpg`);
+      const { width, height } = await sharp(bytes).metadata();
+      const event = await cutOut(engines, { bytes, contentType: 'image/jpeg', width, height });
+      await engines.close();
+      if (event.type !== 'output') throw new Error(JSON.stringify(event));
+      const alpha = await alphaOf(event.image);
+      const inDepth = distanceToMask(
+        Uint8Array.from(alpha, (value) => (value < 13 ? 1 : 0)),
+        width,
+        height,
+      );
+      const soft = alpha.filter((value, i) => value < 250 && inDepth[i]! >= 10).length;
+      if (soft > 0) expect(event.note.doubts).toMatchObject([{ kind: 'see-through', isKept: false }]);
+      expect(name !== 'mug' || soft === 0).toBe(true);
+    },
+    60_000,
+  );
 });

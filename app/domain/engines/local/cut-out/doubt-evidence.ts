@@ -10,6 +10,8 @@ export interface DoubtInput {
   readonly looks: readonly Uint8Array[];
   /** The outline that is proposed, 0..255 at the view's size. */
   readonly proposal: Uint8Array;
+  /** 1 where the proposal is translucent far from its outline; the view's size. */
+  readonly translucent?: Uint8Array;
 }
 
 /** Everything that is known about a proposal before a question is asked. */

@@ -21,6 +21,8 @@ export interface FoundDoubts {
 
 /** Smaller areas, as a share of the product, are not worth a question. */
 const askedFrom = 0.006;
+/** A torn highlight is seen on every ground: translucent areas are asked about from this share of the product on. */
+const translucentFrom = 0.0015;
 
 /**
  * Asks about the areas of `mask` that are large enough and accepted. Every pixel is asked about once, and what the
@@ -80,7 +82,15 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   askAboutCutOff(evidence, taken, found);
 
   const map = new Uint8Array(width * height);
-  const doubts = bundleQuestions(found, area).map(({ kind, isKept, pixels }, index): CutOutDoubt => {
+  const questions = bundleQuestions(found, area);
+  for (const { pixels } of questions) for (const i of pixels) map[i] = 1;
+  // Asked apart: it is no matter of the outline, and "no" leaves it as it is.
+  const translucent = indexesOf(maskOf(map.length, (i) => input.translucent?.[i] === 1 && map[i] === 0));
+  const all =
+    translucent.length < Math.max(12, (area * translucentFrom) / 2)
+      ? questions
+      : [...questions, { kind: 'see-through' as const, isKept: false, pixels: translucent }];
+  const doubts = all.map(({ kind, isKept, pixels }, index): CutOutDoubt => {
     const id = index + 1;
     for (const i of pixels) map[i] = id;
     return { id, kind, box: boxOf(pixels, width, height), share: pixels.length / Math.max(1, area), isKept };

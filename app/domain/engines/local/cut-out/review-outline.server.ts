@@ -4,6 +4,7 @@ import type { EngineImage } from '../../engine.ts';
 import { findDoubts } from './find-doubts.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
+import { findTranslucent } from './soft-inside.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 export interface OutlineToReview {
@@ -22,7 +23,12 @@ export async function reviewOutline({
 }: OutlineToReview): Promise<Pick<CutOutNote, 'doubts' | 'regions'>> {
   const { width, height } = view.picture;
   const proposal = await resizePlane(alpha, { width, height });
-  const { doubts, map } = findDoubts({ view, looks, proposal: proposal.data });
+  const { doubts, map } = findDoubts({
+    view,
+    looks,
+    proposal: proposal.data,
+    translucent: await findTranslucent(alpha, view),
+  });
   return { doubts, regions: doubts.length > 0 ? await toRegions(map, width, height) : null };
 }
 

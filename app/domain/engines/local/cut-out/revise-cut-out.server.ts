@@ -34,7 +34,7 @@ export async function reviseCutOut(input: CutOutRevisionInput, report: ReportSte
   await report(1, steps, 'Reading the changes');
   const target = new Uint8Array(width * height);
   for (let i = 0; i < target.length; i++) target[i] = cut.data[i * 4 + 3]!;
-  if (input.regions && input.answers.length > 0) await applyAnswers(target, input.regions, input.answers, photo);
+  if (input.regions && input.answers.length > 0) await applyAnswers(target, input, photo);
   if (input.strokes) await applyStrokes(target, input.strokes, photo);
   await report(2, steps, 'Following the edges');
   const radius = Math.max(2, Math.round(Math.max(width, height) / 450));
@@ -82,16 +82,18 @@ async function enlarge(plane: Uint8Array, from: RgbaRaster, to: RgbaRaster): Pro
 
 async function applyAnswers(
   target: Uint8Array,
-  regions: EngineImage,
-  answers: CutOutRevisionInput['answers'],
+  { regions, answers, translucentIds = [] }: CutOutRevisionInput,
   photo: RgbaRaster,
 ): Promise<void> {
-  const map = await readPlane(regions, photo);
+  const map = await readPlane(regions!, photo);
+  const translucent = new Set(translucentIds);
   const kept = keptRegions(target, map, photo);
   for (const keep of [true, false]) {
     // The outline is finer than the map: an answer that agrees with it must not touch it.
     const ids = new Set(
-      answers.filter(({ id, keep: said }) => said === keep && kept.has(id) !== keep).map(({ id }) => id),
+      answers
+        .filter(({ id, keep: said }) => said === keep && (translucent.has(id) ? keep : kept.has(id) !== keep))
+        .map(({ id }) => id),
     );
     if (ids.size === 0) continue;
     const chosen = new Uint8Array(map.width * map.height);

@@ -77,6 +77,19 @@ describe('what a person said', () => {
     expect(note).toMatchObject({ method: 'revised', doubts: [], regions: null });
   });
 
+  test('a see-through area becomes solid or stays as it is', async () => {
+    const own = await damaged();
+    const data = await pixels(own);
+    const rgb = await sharp(mug.photo.bytes).removeAlpha().raw().toBuffer();
+    for (let i = 0; i < side * side; i++) {
+      if (isPatch(i)) data.set([...rgb.subarray(i * 3, i * 3 + 3), 190], i * 4);
+    }
+    const input = { cutOut: await png(data, 4), regions: await regions(), translucentIds: [1] };
+    const middle = ((patch.top + 20) * side + patch.left + 20) * 4 + 3;
+    expect((await revise({ ...input, answers: [{ id: 1, keep: true }] })).after[middle]).toBe(255);
+    expect((await revise({ ...input, answers: [{ id: 1, keep: false }] })).after[middle]).toBe(190);
+  });
+
   test('a red stroke takes away what it covers', async () => {
     const whole = (await revise({ strokes: await strokes(0, 255) })).image;
     const { after } = await revise({ cutOut: whole, strokes: await strokes(255, 0) });
