@@ -79,12 +79,13 @@ export function DeskTiles({ entries, openKey, chosen, onOpen, onToggle, onChoose
   );
 }
 
-function wordsOf({ name, state, cutOut }: DeskEntry): string {
-  if (state !== 'done') return `${name}: ${WORDS[state]}`;
+function wordsOf({ name, state, progress, cutOut }: DeskEntry): string {
+  const done = progress > 0 && state !== 'failed' ? ` ${Math.round(progress * 100)}%` : '';
+  if (state !== 'done') return `${name}: ${WORDS[state]}${done}`;
   return cutOut && stateOf(cutOut.cutOutReview) === 'question' ? `${name}: ${backgroundMessages.isDoubtful}` : name;
 }
 
-function Mark({ entry: { state, cutOut } }: { readonly entry: DeskEntry }) {
+function Mark({ entry: { state, progress, cutOut } }: { readonly entry: DeskEntry }) {
   if (state === 'failed') {
     return (
       <span className={styles.mark} data-tone="critical">
@@ -95,7 +96,11 @@ function Mark({ entry: { state, cutOut } }: { readonly entry: DeskEntry }) {
   if (state !== 'done') {
     return (
       <span className={styles.busy}>
-        <Spinner size="small" accessibilityLabel="Loading" />
+        {progress > 0 ? (
+          <Progress percent={Math.round(progress * 100)} />
+        ) : (
+          <Spinner size="small" accessibilityLabel="Loading" />
+        )}
       </span>
     );
   }
@@ -103,6 +108,15 @@ function Mark({ entry: { state, cutOut } }: { readonly entry: DeskEntry }) {
   return (
     <span className={styles.mark} data-tone="question">
       <Icon source={QuestionCircleIcon} />
+    </span>
+  );
+}
+
+function Progress({ percent }: { readonly percent: number }) {
+  return (
+    <span className={styles.progress} aria-hidden="true">
+      {percent}%
+      <span style={{ transform: `scaleX(${percent / 100})` }} />
     </span>
   );
 }

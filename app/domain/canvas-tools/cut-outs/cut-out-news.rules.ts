@@ -1,4 +1,4 @@
-import { isEnded, isOfPlace } from '#app/domain/generation/index.ts';
+import { isEnded, isOfPlace, progressOf } from '#app/domain/generation/index.ts';
 import type { FeedJob, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
@@ -49,4 +49,32 @@ export function readCutOutNews({ jobs, place, pictures, pending, taken }: Known)
 /** Who still waits after the news. */
 export function stillPending(pending: ReadonlySet<string>, news: readonly CutOutNews[]): ReadonlySet<string> {
   return new Set([...pending].filter((key) => !news.some((each) => each.key === key)));
+}
+
+/** How far the cut-out of a picture is, as its run reports it. */
+export interface CutOutProgress {
+  /** 0..1. */
+  readonly share: number;
+  /** The step under way; null before the first one. */
+  readonly step: string | null;
+}
+
+const NOT_BEGUN: CutOutProgress = { share: 0, step: null };
+
+/** How far each waiting picture is, by its key. */
+export function readCutOutProgress({
+  jobs,
+  place,
+  pictures,
+  pending,
+}: Omit<Known, 'taken'>): ReadonlyMap<string, CutOutProgress> {
+  const runs = new Map<string, CutOutProgress>();
+  for (const job of jobs) {
+    if (job.kind !== 'cut-out' || isEnded(job.status) || !job.sourceId || !isOfPlace(job, place)) continue;
+    runs.set(job.sourceId, { share: progressOf(job), step: job.progress?.label ?? null });
+  }
+  const assetOf = new Map(
+    pictures.flatMap(({ key, source }) => (source.kind === 'asset' ? [[key, source.assetId] as const] : [])),
+  );
+  return new Map([...pending].map((key) => [key, runs.get(assetOf.get(key) ?? '') ?? NOT_BEGUN]));
 }

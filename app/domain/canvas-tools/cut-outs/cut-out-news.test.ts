@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedJob, JobStatus } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
-import { readCutOutNews, stillPending } from './cut-out-news.rules.ts';
+import { readCutOutNews, readCutOutProgress, stillPending } from './cut-out-news.rules.ts';
 
 const PLACE = { kind: 'scene', id: 'here' } as never;
 const picture = (key: string, assetId: string, cutoutId?: string) =>
@@ -61,5 +61,30 @@ describe('what becomes of a cut-out', () => {
 
   it('a failure that nobody waits for is no news: the photo was there before this tab', () => {
     expect(read([job('failed')], { pending: new Set() })).toEqual({ heard: ['j'], news: [] });
+  });
+});
+
+describe('how far a cut-out is', () => {
+  const pictures = [picture('mug', 'photo'), picture('bag', 'other')];
+  const known = { place: PLACE, pictures, pending: new Set(['mug', 'bag']) };
+
+  it('is what its run reports, step by step, and nothing before the first', () => {
+    const run = job('running', {
+      acceptedCount: 1,
+      outputs: [{ status: 'pending', asset: null }] as never,
+      progress: { value: 2, max: 5, label: 'Finding the product' },
+    });
+    expect(readCutOutProgress({ ...known, jobs: [run] })).toEqual(
+      new Map([
+        ['mug', { share: 0.4, step: 'Finding the product' }],
+        ['bag', { share: 0, step: null }],
+      ]),
+    );
+  });
+
+  it('is of this place, and only of what still waits', () => {
+    const elsewhere = job('running', { place: { kind: 'scene', id: 'there' } as never, acceptedCount: 1 });
+    expect(readCutOutProgress({ ...known, jobs: [elsewhere] }).get('mug')).toEqual({ share: 0, step: null });
+    expect(readCutOutProgress({ ...known, pending: new Set(), jobs: [] }).size).toBe(0);
   });
 });

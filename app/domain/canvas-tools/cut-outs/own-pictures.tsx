@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The merchant's own pictures of one kind, and how sure their cut-outs are. */
-export function OwnPictures({ uploads, cutOuts: { reviews, pending }, ...choice }: Props) {
+export function OwnPictures({ uploads, cutOuts: { reviews, progress }, ...choice }: Props) {
   const { store, files } = useSceneDocument();
   const markOf = (picture: ScenePicture) => {
     const review = reviews.cutOutOf(picture.key);
@@ -30,7 +30,10 @@ export function OwnPictures({ uploads, cutOuts: { reviews, pending }, ...choice 
       store={store}
       files={files}
       uploads={uploads}
-      workOn={(key) => (pending.has(key) ? 'Cutting out' : null)}
+      workOn={(key) => {
+        const work = progress.get(key);
+        return work ? { name: 'Cutting out', ...work } : null;
+      }}
       markOf={markOf}
     />
   );

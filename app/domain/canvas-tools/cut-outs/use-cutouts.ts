@@ -4,13 +4,17 @@ import type { JobFeed, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
-import { readCutOutNews, stillPending } from './cut-out-news.rules.ts';
+import { readCutOutNews, readCutOutProgress, stillPending } from './cut-out-news.rules.ts';
+import type { CutOutProgress } from './cut-out-news.rules.ts';
+import { pickPictures, useScene } from '#app/domain/studio/session/index.ts';
 import type { SceneStore, PictureRegistry } from '#app/domain/studio/session/index.ts';
 import { cutOutMessages } from './cut-outs.messages.ts';
 
 export interface Cutouts {
   /** Keys of pictures whose background is being removed. */
   readonly pending: ReadonlySet<string>;
+  /** How far each of them is. */
+  readonly progress: ReadonlyMap<string, CutOutProgress>;
   /** Has the background of a stored picture removed; one that has none needs nothing. */
   readonly request: (picture: ScenePicture, asset: AssetView) => void;
 }
@@ -96,5 +100,10 @@ export function useCutouts(options: Options): Cutouts {
     if (news.length > 0) setPending((keys) => stillPending(keys, news));
   }, [jobs, place, pending, adopt, fail]);
 
-  return useMemo(() => ({ pending, request }), [pending, request]);
+  const pictures = useScene(options.store, pickPictures);
+  const progress = useMemo(
+    () => readCutOutProgress({ jobs, place, pictures, pending }),
+    [jobs, place, pictures, pending],
+  );
+  return useMemo(() => ({ pending, progress, request }), [pending, progress, request]);
 }

@@ -8,13 +8,18 @@ import type { StageCutOuts } from './use-stage-cut-outs.ts';
 export type NoteOf = (item: SceneItem) => string | null;
 
 /** Notes at items whose picture is on its way in, or loses its background. */
-export function useItemNotes(store: SceneStore, uploads: Uploads, { pending }: Pick<StageCutOuts, 'pending'>): NoteOf {
+export function useItemNotes(
+  store: SceneStore,
+  uploads: Uploads,
+  { progress }: Pick<StageCutOuts, 'progress'>,
+): NoteOf {
   const pictures = useScene(store, pickPictures);
   return (item) => {
     if (!isPictureItem(item)) return null;
     const upload = uploads.uploads.find(({ key }) => key === item.pictureKey);
     if (upload) return `Uploading ${Math.round(upload.progress * 100)}%`;
-    const isPending = pending.has(item.pictureKey) && item.isBackgroundRemoved;
-    return isPending && pictures.some(({ key }) => key === item.pictureKey) ? 'Removing background' : null;
+    const work = item.isBackgroundRemoved ? progress.get(item.pictureKey) : undefined;
+    if (!work || !pictures.some(({ key }) => key === item.pictureKey)) return null;
+    return `Removing background ${Math.round(work.share * 100)}%`;
   };
 }

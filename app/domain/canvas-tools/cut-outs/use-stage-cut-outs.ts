@@ -16,7 +16,7 @@ export function useStageCutOuts({ document, runs }: Pick<Studio, 'document' | 'r
   const { store, files } = document;
   const { feed, onlooker } = runs;
   const reviews = useCutOutReviews({ store, files });
-  const { pending, request } = useCutouts({ feed, place: onlooker.place, store, files, onArrived: reviews.arrived });
-  useMissingCutOuts(data, request);
-  return useMemo(() => ({ pending, request, reviews }), [pending, request, reviews]);
+  const cutOuts = useCutouts({ feed, place: onlooker.place, store, files, onArrived: reviews.arrived });
+  useMissingCutOuts(data, cutOuts.request);
+  return useMemo(() => ({ ...cutOuts, reviews }), [cutOuts, reviews]);
 }

@@ -19,12 +19,21 @@ import styles from './section.module.css';
 const TILE_PIXELS = 240;
 const TILE_FILL = 0.82;
 
+/** What is being done to a picture, as the server reports it. */
+interface PictureWork {
+  readonly name: string;
+  /** 0..1. */
+  readonly share: number;
+  /** The step under way; null before the first one. */
+  readonly step: string | null;
+}
+
 interface Surroundings {
   readonly store: SceneStore;
   readonly files: Pick<PictureRegistry, 'filesOf'>;
   readonly uploads: Pick<Uploads, 'uploads' | 'cancel'>;
   /** What is being done to a picture that is there; null for nothing. */
-  readonly workOn: (pictureKey: string) => string | null;
+  readonly workOn: (pictureKey: string) => PictureWork | null;
   /** A mark in its corner. */
   readonly markOf?: (picture: ScenePicture) => ReactNode;
   /** Takes a picture away; off the scene alone where it is left out. */
@@ -107,7 +116,7 @@ function PictureTile({
           <span style={{ transform: `scaleX(${upload.progress})` }} />
         </div>
       ) : work ? (
-        <div className={styles.busy}>{work}</div>
+        <Work {...work} of={picture.name} />
       ) : null}
       {mark ? <span className={styles.review}>{mark}</span> : null}
       <button
@@ -122,6 +131,25 @@ function PictureTile({
         <Icon source={XSmallIcon} />
       </button>
     </li>
+  );
+}
+
+function Work({ name, share, step, of }: PictureWork & { readonly of: string }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      className={styles.busy}
+      role="progressbar"
+      aria-label={`${name} ${of}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={step === null ? undefined : `${percent}%, ${step}`}
+      title={step ?? undefined}
+    >
+      {name} {percent}%
+      <span style={{ transform: `scaleX(${share})` }} />
+    </div>
   );
 }
 
