@@ -51,7 +51,7 @@ export interface MailRow {
   readonly to: string;
   readonly template: string;
   readonly subject: string;
-  readonly status: 'queued' | 'sent' | 'failed';
+  readonly status: 'queued' | 'sent' | 'written' | 'failed';
   readonly attempts: number;
   readonly lastError: string | null;
   readonly createdAt: string;

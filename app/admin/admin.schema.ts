@@ -34,7 +34,7 @@ export const flagFormSchema = z.object({ name: z.string().max(80), isOn: z.enum(
 
 export const accountFormSchema = z.object({
   userId: z.uuid(),
-  intent: z.enum(['approve', 'refuse', 'disable', 'enable']),
+  intent: z.enum(['approve', 'refuse', 'verify', 'disable', 'enable']),
 });
 
 /** Of the users' list: one of the decisions, or credits. */

@@ -7,6 +7,7 @@ export {
   routeFormSchema,
   userFormSchema,
 } from './admin.schema.ts';
+export { MAIL_WRITTEN } from './list-filters.ts';
 export { AccountsScreen } from './screens/accounts-screen.tsx';
 export { AdminFrame } from './screens/admin-frame.tsx';
 export { EnginesScreen } from './screens/engines-screen.tsx';

@@ -8,6 +8,8 @@ export const JOB_FILTERS = [
   'partly_succeeded',
   'cancelled',
 ] as const;
-export const MAIL_FILTERS = ['all', 'queued', 'sent', 'failed'] as const;
+export const MAIL_FILTERS = ['all', 'queued', 'sent', 'written', 'failed'] as const;
+/** What became of a mail where no mail server is set. */
+export const MAIL_WRITTEN = 'The mail goes to the outbox folder: no mail server is set.';
 export const SECURITY_FILTERS = ['all', 'sign-ins', 'refused', 'keys', 'accounts', 'webhooks'] as const;
 export const WEBHOOK_SOURCES = ['shopify', 'stripe', 'endpoints'] as const;

@@ -1,8 +1,9 @@
 import { json } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { listQuerySchema, mailFormSchema, MailsScreen } from '#app/admin/index.ts';
+import { listQuerySchema, MAIL_WRITTEN, mailFormSchema, MailsScreen } from '#app/admin/index.ts';
 import { answerOwnerForm, findMail, listMails, requireOwner, sendMailAgainByOwner } from '#app/admin/index.server.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const meta: MetaFunction = ({ error }) => pageMeta('Mails', error);
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ({ request }: ActionFunctionArgs) =>
   answerOwnerForm(request, mailFormSchema, async (owner, { mailId }) => {
     await sendMailAgainByOwner({ owner, mailId });
-    return 'The mail is on its way again.';
+    return hasMailServer() ? 'The mail is on its way again.' : MAIL_WRITTEN;
   });
 
 export default function MailsRoute() {

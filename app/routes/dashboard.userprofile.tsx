@@ -26,6 +26,7 @@ import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readAll } from '#app/platform/database/read.server.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
 import { BillingTabs } from '#app/ui/place-tabs.tsx';
@@ -56,7 +57,8 @@ async function loadTab(request: Request, account: Account) {
   if (tab === 'password' && account.signupType !== 'shopify') {
     const read = await readAll({ hasPassword: hasPasswordRead(account), apiKeys: apiKeysRead(account) });
     const keyCount = read.apiKeys.filter(({ isActive }) => isActive).length;
-    return { tabs, tab, email: account.email, hasPassword: read.hasPassword, keyCount } as const;
+    const { hasPassword } = read;
+    return { tabs, tab, email: account.email, hasPassword, keyCount, hasMail: hasMailServer() } as const;
   }
   if (tab === 'security') {
     const isOwner = account.role === 'superadmin';
@@ -75,7 +77,7 @@ async function loadTab(request: Request, account: Account) {
     openChange: openEmailChangeRead(account),
   });
   const { networks, ...profile } = person;
-  return { tabs, tab: 'profile', person: profile, networks } as const;
+  return { tabs, tab: 'profile', person: { ...profile, hasMail: hasMailServer() }, networks } as const;
 }
 
 export default function UserProfileRoute() {
@@ -91,7 +93,12 @@ export default function UserProfileRoute() {
         </>
       ) : null}
       {data.tab === 'password' ? (
-        <PasswordScreen email={data.email} hasPassword={data.hasPassword} keyCount={data.keyCount} />
+        <PasswordScreen
+          email={data.email}
+          hasPassword={data.hasPassword}
+          keyCount={data.keyCount}
+          hasMail={data.hasMail}
+        />
       ) : null}
       {data.tab === 'security' ? (
         <SecuritySections page={data.security} passkeys={data.passkeys} isFitSite={data.isFitSite} />

@@ -33,6 +33,7 @@ import {
 import { checkInput } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { readFormData } from '#app/platform/http/read-form-data.server.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -50,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     view: url.searchParams.get('view') === 'forgot-password' ? ('forgot-password' as const) : ('sign-in' as const),
     rememberedEmail: readRememberedEmail(request),
     hasGoogle: googleSettings() !== null,
+    hasMail: hasMailServer(),
     hasStores: isStoreSignInOffered(),
     store: null as { shop: string; code: string } | null,
     trouble: null as string | null,
@@ -149,7 +151,7 @@ const sessionOf = (request: Request) => ({
 const refuse = (answer: FormAnswer, status: number) => json(answer, { status, headers: noStore() });
 
 export default function LoginRoute() {
-  const { view, rememberedEmail, hasGoogle, hasStores, store, trouble } = useLoaderData<typeof loader>();
+  const { view, rememberedEmail, hasGoogle, hasMail, hasStores, store, trouble } = useLoaderData<typeof loader>();
   const given = useActionData<typeof action>();
   const answer = given ?? (trouble ? { message: trouble } : undefined);
   if (store && !given) {
@@ -162,7 +164,7 @@ export default function LoginRoute() {
   return (
     <Entrance>
       {view === 'forgot-password' ? (
-        <ForgotPasswordScreen rememberedEmail={rememberedEmail} answer={answer} />
+        <ForgotPasswordScreen rememberedEmail={rememberedEmail} hasMail={hasMail} answer={answer} />
       ) : (
         <SignInScreen rememberedEmail={rememberedEmail} hasGoogle={hasGoogle} hasStores={hasStores} answer={answer} />
       )}

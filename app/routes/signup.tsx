@@ -10,6 +10,7 @@ import { checkForm } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { readFormData } from '#app/platform/http/read-form-data.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -20,7 +21,10 @@ export const meta: MetaFunction = ({ error }) => pageMeta('Sign up', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await findAccount(request)) throw redirect(readReturnPath(request));
-  return json({ hasGoogle: googleSettings() !== null }, { headers: { 'Cache-Control': 'no-store' } });
+  return json(
+    { hasGoogle: googleSettings() !== null, hasMail: hasMailServer() },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -43,10 +47,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SignUpRoute() {
-  const { hasGoogle } = useLoaderData<typeof loader>();
+  const { hasGoogle, hasMail } = useLoaderData<typeof loader>();
   return (
     <Entrance>
-      <SignUpScreen hasGoogle={hasGoogle} answer={useActionData<typeof action>()} />
+      <SignUpScreen hasGoogle={hasGoogle} hasMail={hasMail} answer={useActionData<typeof action>()} />
     </Entrance>
   );
 }

@@ -9,6 +9,7 @@ import { assertSameOrigin, clientAddress } from '#app/gate/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { readFormData } from '#app/platform/http/read-form-data.server.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { Entrance } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { token } = params;
   const isUsable = token !== undefined && (await canVerify({ token, address: clientAddress(request) }));
   const trouble = token === undefined || isUsable ? null : accountMessages.invalidToken;
-  return json({ isUsable, trouble }, { headers: HEADERS });
+  return json({ isUsable, trouble, hasMail: hasMailServer() }, { headers: HEADERS });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       const email = checkInput(emailSchema, form.get('email') ?? '', 'email');
       if (!email.ok) return say({ fields: { email: email.fault.message } }, 400);
       await requestVerification({ email: email.value, address });
-      return say({ done: accountMessages.verificationSent }, 200);
+      return say({ done: hasMailServer() ? accountMessages.verificationSent : accountMessages.ownerVerifies }, 200);
     }
     const { isPending, choosePassword } = await verifyAccount({ token: params['token'] ?? '', address });
     const done = { done: accountMessages.verified, isPending };
@@ -54,11 +55,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function VerifyRoute() {
-  const { isUsable, trouble } = useLoaderData<typeof loader>();
+  const { isUsable, trouble, hasMail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? (trouble ? { message: trouble } : undefined);
   return (
     <Entrance>
-      <VerifyScreen isUsable={isUsable} answer={answer} />
+      <VerifyScreen isUsable={isUsable} hasMail={hasMail} answer={answer} />
     </Entrance>
   );
 }

@@ -8,7 +8,7 @@ export const OWNER = { email: 'owner@plinth.local', password: 'browser-test-pass
 const WELCOME_CREDITS = 200;
 
 /** Somebody new, in the product's database; the address. */
-export async function createPerson(status: 'active' | 'pending' = 'active'): Promise<string> {
+export async function createPerson(status: 'active' | 'pending' | 'unverified' = 'active'): Promise<string> {
   const { createUser } = await import('#app/domain/accounts/index.server.ts');
   const email = `ada-${randomUUID().slice(0, 8)}@example.com`;
   await createUser({ email, password: PASSWORD, fname: 'Ada', lname: 'Stone', status });

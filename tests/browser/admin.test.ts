@@ -41,6 +41,7 @@ it('is there for nobody but the owner', async () => {
 
 it('the owner approves, grants, sets a price, turns a flag, and finds it all in the audit', async () => {
   const waiting = await createPerson('pending');
+  const unverified = await createPerson('unverified');
   const { page, trouble } = await openPage();
   await signInAsOwner(page, rig.product);
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
@@ -56,6 +57,14 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
   const { page: theirs } = await openPage();
   await enter(theirs, site, waiting);
   await theirs.waitForURL(/\/dashboard/);
+
+  // No mail server: the owner verifies an address in the place of its link, after a question.
+  await page.getByRole('button', { name: `Verify ${unverified}` }).click();
+  const question = page.getByRole('dialog', { name: `Verify ${unverified}?` });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keepPicture(page, 'admin-1b-verify');
+  await question.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('button', { name: `Verify ${unverified}` }).waitFor({ state: 'detached' });
 
   // Credits, which the other browser sees at once.
   await visit(page, `${site}/admin/users?q=${encodeURIComponent(waiting)}`);
@@ -100,11 +109,15 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
 
   // The mail that went out, looked at and sent again.
   const { database } = await import('#app/platform/database/database.server.ts');
-  await expect.poll(() => database().mail.count({ where: { to: waiting, status: 'sent' } })).toBe(1);
-  await visit(page, `${site}/admin/mails?status=sent`);
+  await expect.poll(() => database().mail.count({ where: { to: waiting, status: 'written' } })).toBe(1);
+  await visit(page, `${site}/admin/mails?status=written`);
   await page.getByRole('link', { name: 'Preview of Your Plinth account is approved' }).first().click();
   await page.frameLocator('iframe').getByText('You are in').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page
+    .getByRole('row', { name: new RegExp(waiting) })
+    .getByText('Written to the outbox folder')
+    .waitFor();
   await keepPicture(page, 'admin-3-mails');
   await page.getByRole('button', { name: `Send again: Your Plinth account is approved, to ${waiting}` }).click();
   // Leaving the page before it has answered would call it off.
@@ -121,10 +134,11 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
   await visit(page, `${site}/admin/audit`);
   const actions = [
     'Disabled an account',
-    'Sent a mail again',
+    'Queued a mail again',
     'Turned a flag',
     'from 2, to 5',
     'amount 40, reason Welcome to the beta',
+    'Verified an account',
     'Approved an account',
   ];
   for (const action of actions) await page.getByText(action).first().waitFor();

@@ -73,6 +73,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  await page.getByText('This site sends no email. Its owner verifies your account.').waitFor();
   // What is missing is said where it is missing, and the person is taken there.
   await button(page, 'Sign Up').click();
   await page.getByText('First name is required').waitFor();
@@ -93,6 +94,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await button(page, 'Sign Up').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('User Registered Successfully. Please check your inbox for verification email').waitFor();
+  await dialog.getByText('This site sends no email. Its owner verifies your account.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await keepPicture(page, 'customer-02-registered');
   await dialog.getByRole('link', { name: 'Back to Login' }).click();

@@ -157,7 +157,9 @@ it('another email is asked for by the password, and confirmed in its mailbox', a
     const dialog = page.getByRole('dialog', { name: 'Change your email' });
     await dialog.getByLabel('New email').fill(next);
     await dialog.getByLabel('Current password', { exact: true }).fill(password);
-    return answerTo(page, '/api/user/changeemail', () => dialog.getByRole('button', { name: 'Send the link' }).click());
+    return answerTo(page, '/api/user/changeemail', () =>
+      dialog.getByRole('button', { name: 'Request the link' }).click(),
+    );
   };
   await page.getByRole('button', { name: 'Change email' }).click();
   expect(await ask('wrong')).toBe(422);

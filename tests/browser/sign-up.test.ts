@@ -69,10 +69,10 @@ describe('a merchant', () => {
     await phone.page.getByRole('link', { name: 'Forgot password?' }).click();
     await phone.page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await phone.page.getByLabel('Email').fill('no address');
-    await phone.page.getByRole('button', { name: 'Send me a link' }).click();
+    await phone.page.getByRole('button', { name: 'Request a link' }).click();
     await phone.page.getByText('Sorry, we could not find your email address on our system...').waitFor();
     await phone.page.getByLabel('Email').fill(email);
-    await phone.page.getByRole('button', { name: 'Send me a link' }).click();
+    await phone.page.getByRole('button', { name: 'Request a link' }).click();
     await phone.page
       .getByText('We have received your password reset request. Please check your email for further instructions.')
       .waitFor();

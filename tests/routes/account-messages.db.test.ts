@@ -51,6 +51,7 @@ async function resetLink(): Promise<{ token: string; id: string }> {
 
 beforeEach(async () => {
   settings.REVEAL_ACCOUNTS = false;
+  delete settings.SMTP_URL;
   await database().mail.deleteMany();
   await database().signInFailure.deleteMany();
   await database().rateWindow.deleteMany();
@@ -234,7 +235,22 @@ const PAGES: readonly [keyof typeof accountMessages, string, number, () => Promi
     'verificationSent',
     'If an account is waiting for this address, a new verification email is on its way.',
     200,
+    () => {
+      settings.SMTP_URL = 'smtp://127.0.0.1:1';
+      return submit(verify as Action, { intent: 'resend', email });
+    },
+  ],
+  [
+    'ownerVerifies',
+    'This site sends no email. Its owner verifies your account.',
+    200,
     () => submit(verify as Action, { intent: 'resend', email }),
+  ],
+  [
+    'ownerVerifies',
+    'This site sends no email. Its owner verifies your account.',
+    200,
+    () => call('POST', '/api/user/generate-new-token', { email }),
   ],
   ['signedOut', 'Please log in to continue.', 401, () => call('GET', '/api/user/getuser')],
   [
@@ -264,6 +280,7 @@ const ELSEWHERE = [
   'passwordAgain',
   'tooManyTries',
   'passwordToChoose',
+  'ownerHasLink',
 ];
 
 describe('what people read', () => {
@@ -347,7 +364,7 @@ describe('links that are only looked at', () => {
     const token = await verifyToken();
     for (let at = 0; at < 3; at += 1) {
       const { said, headers } = await visit(verifyPage as Action, { token });
-      expect(said).toEqual({ isUsable: true, trouble: null });
+      expect(said).toEqual({ isUsable: true, trouble: null, hasMail: false });
       expect([headers.get('Cache-Control'), headers.get('Referrer-Policy')]).toEqual(['no-store', 'no-referrer']);
       expect(await call('GET', `/api/user/verify/${token}`)).toEqual([200, { message: 'valid' }]);
     }
@@ -356,11 +373,15 @@ describe('links that are only looked at', () => {
       200,
       { success: true, message: 'Your account has been verified successfully.' },
     ]);
-    expect((await visit(verifyPage as Action, { token })).said).toEqual({ isUsable: false, trouble: 'Invalid Token' });
+    expect((await visit(verifyPage as Action, { token })).said).toEqual({
+      isUsable: false,
+      trouble: 'Invalid Token',
+      hasMail: false,
+    });
   });
 
   it('without a token offer the mail, and complain about nothing', async () => {
-    expect((await visit(verifyPage as Action, {})).said).toEqual({ isUsable: false, trouble: null });
+    expect((await visit(verifyPage as Action, {})).said).toEqual({ isUsable: false, trouble: null, hasMail: false });
   });
 
   it('of a reset say whether they work, to nobody but their own account', async () => {

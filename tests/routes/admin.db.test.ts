@@ -125,6 +125,33 @@ describe('the owner', () => {
     expect(await deliverMails()).toEqual([]);
   });
 
+  it('verifies an address without its link, once, with an entry; nobody else does', async () => {
+    const { id, email } = await createMerchant(0);
+    const status = async () => (await database().user.findUniqueOrThrow({ where: { id } })).status;
+    await database().user.update({ where: { id }, data: { status: 'unverified', emailVerifiedAt: null } });
+    // Without a mail server it waits for the owner.
+    expect((await read(waiting))[1]).toContainEqual(expect.objectContaining({ id, status: 'unverified' }));
+    expect((await send(forUser, { userId: id, intent: 'verify' }, await openSession(merchant)))[0]).toBe(404);
+    expect(await status()).toBe('unverified');
+    const answers = await Promise.all([1, 2].map(() => send(forUser, { userId: id, intent: 'verify' })));
+    expect(answers.map(([code]) => code).sort()).toEqual([200, 404]);
+    expect(await status()).not.toBe('unverified');
+    expect(await entries()).toEqual([expect.objectContaining({ action: 'account.verify', subject: id })]);
+    expect(
+      (await read(waiting))[1].filter((row: { email: string; status: string }) => row.email === email),
+    ).not.toContainEqual(expect.objectContaining({ status: 'unverified' }));
+    expect((await send(decide, { userId: merchant.id, intent: 'verify' }))[0]).toBe(404);
+  });
+
+  it('is not told that a mail was sent where no mail server is set', async () => {
+    const { id } = await createMerchant(0);
+    await database().user.update({ where: { id }, data: { status: 'pending' } });
+    const [, answer] = await send(decide, { userId: id, intent: 'approve' });
+    expect(JSON.parse(answer!)).toEqual({
+      done: 'Approved. The mail goes to the outbox folder: no mail server is set.',
+    });
+  });
+
   it('is led by the mail about a waiting account to where it waits', async () => {
     await database().rateWindow.deleteMany();
     const person = {

@@ -5,15 +5,19 @@ import {
   disableAccount,
   enableAccount,
   refuseAccount,
+  verifyAccountByOwner,
   writeAudit,
 } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
+import { MAIL_WRITTEN } from '../list-filters.ts';
 
 const DECISIONS = {
-  approve: { command: approveAccount, done: 'Approved. A mail is on its way.' },
-  refuse: { command: refuseAccount, done: 'Refused. A mail is on its way.' },
-  disable: { command: disableAccount, done: 'Disabled. All devices were signed out.' },
-  enable: { command: enableAccount, done: 'Enabled.' },
+  approve: { command: approveAccount, done: 'Approved.', isMailed: true },
+  refuse: { command: refuseAccount, done: 'Refused.', isMailed: true },
+  verify: { command: verifyAccountByOwner, done: 'Verified.', isMailed: false },
+  disable: { command: disableAccount, done: 'Disabled. All devices were signed out.', isMailed: false },
+  enable: { command: enableAccount, done: 'Enabled.', isMailed: false },
 } as const;
 
 export interface DecideAboutAccountOptions {
@@ -24,11 +28,11 @@ export interface DecideAboutAccountOptions {
 
 /** Lets an account in or out, and notes it, in one transaction. Says what was done. Throws what the commands throw. */
 export async function decideAboutAccount({ owner, userId, intent }: DecideAboutAccountOptions): Promise<string> {
-  const { command, done } = DECISIONS[intent];
+  const { command, done, isMailed } = DECISIONS[intent];
   await database().$transaction(async (tx) => {
     await writeAudit(tx, { owner, action: `account.${intent}`, subject: userId });
     await command(tx, { owner, userId });
   });
   await announceAccess(userId);
-  return done;
+  return isMailed ? `${done} ${hasMailServer() ? 'A mail is on its way.' : MAIL_WRITTEN}` : done;
 }

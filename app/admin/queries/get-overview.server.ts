@@ -1,3 +1,4 @@
+import { waitingStatuses } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Overview } from '../admin-lists.ts';
 
@@ -9,7 +10,7 @@ export async function getOverview(now: Date = new Date()): Promise<Overview> {
   const today = { gte: new Date(now.getTime() - DAY_MS) };
   const [waiting, users, jobsToday, failedToday, openJobs, mailsWaiting, mailsFailed, shopify, stripe, sum, files] =
     await Promise.all([
-      db.user.count({ where: { status: 'pending' } }),
+      db.user.count({ where: { status: { in: [...waitingStatuses()] } } }),
       db.user.count({ where: { status: 'active' } }),
       db.job.count({ where: { createdAt: today } }),
       db.job.count({ where: { createdAt: today, status: 'failed' } }),

@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
-import { RowActions, Rows, Soft, When } from './rows.tsx';
+import { RowActions, Rows, Soft, State, When } from './rows.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
+import { useVerification } from './use-verification.tsx';
 
 interface WaitingRow {
   readonly id: string;
@@ -11,6 +12,8 @@ interface WaitingRow {
   readonly fname: string;
   readonly lname: string;
   readonly signupType: string;
+  /** Unverified: the address, too, waits for the owner. */
+  readonly status: string;
   readonly createdAt: string;
 }
 
@@ -18,13 +21,11 @@ interface WaitingRow {
 export function AccountsScreen({ accounts }: { readonly accounts: readonly WaitingRow[] }) {
   const [refused, setRefused] = useState<WaitingRow | null>(null);
   const close = useCallback(() => setRefused(null), []);
+  const verification = useVerification();
   const { send, isBusy } = useOwnerForm(close);
   return (
     <>
-      <PageHeader
-        title="Waiting accounts"
-        description="They have confirmed their address. A mail tells them your decision."
-      />
+      <PageHeader title="Waiting accounts" description="They cannot log in before you decide." />
       <Rows
         list={{ rows: accounts, next: null }}
         emptyText="No accounts to review"
@@ -38,6 +39,7 @@ export function AccountsScreen({ accounts }: { readonly accounts: readonly Waiti
               </>
             ),
           },
+          { label: 'Status', cell: ({ status }) => <State state={status} /> },
           { label: 'Signed up by', cell: ({ signupType }) => (signupType === 'google' ? 'Google' : 'Email') },
           { label: 'Since (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
           {
@@ -45,17 +47,29 @@ export function AccountsScreen({ accounts }: { readonly accounts: readonly Waiti
             align: 'end',
             cell: (account) => (
               <RowActions>
-                <Button accessibilityLabel={`Refuse ${account.email}`} onClick={() => setRefused(account)}>
-                  Refuse
-                </Button>
-                <Button
-                  variant="primary"
-                  accessibilityLabel={`Approve ${account.email}`}
-                  disabled={isBusy}
-                  onClick={() => send({ userId: account.id, intent: 'approve' })}
-                >
-                  Approve
-                </Button>
+                {account.status === 'unverified' ? (
+                  <Button
+                    variant="primary"
+                    accessibilityLabel={`Verify ${account.email}`}
+                    onClick={() => verification.ask(account)}
+                  >
+                    Verify
+                  </Button>
+                ) : (
+                  <>
+                    <Button accessibilityLabel={`Refuse ${account.email}`} onClick={() => setRefused(account)}>
+                      Refuse
+                    </Button>
+                    <Button
+                      variant="primary"
+                      accessibilityLabel={`Approve ${account.email}`}
+                      disabled={isBusy}
+                      onClick={() => send({ userId: account.id, intent: 'approve' })}
+                    >
+                      Approve
+                    </Button>
+                  </>
+                )}
               </RowActions>
             ),
           },
@@ -70,8 +84,9 @@ export function AccountsScreen({ accounts }: { readonly accounts: readonly Waiti
         onConfirm={() => refused && send({ userId: refused.id, intent: 'refuse' })}
         onCancel={close}
       >
-        The account is closed and a mail says so. You can enable it later among the users.
+        The account is closed. You can enable it later among the users.
       </ConfirmDialog>
+      {verification.question}
     </>
   );
 }

@@ -84,13 +84,14 @@ export function WebhooksScreen({
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.approve': 'Approved an account',
+  'account.verify': 'Verified an account',
   'account.refuse': 'Refused an account',
   'account.disable': 'Disabled an account',
   'account.enable': 'Enabled an account',
   'credits.grant': 'Granted credits',
   'price.change': 'Changed a price',
   'flag.turn': 'Turned a flag',
-  'mail.send-again': 'Sent a mail again',
+  'mail.send-again': 'Queued a mail again',
 };
 
 /** Everything that was done on the owner's pages. */

@@ -14,7 +14,7 @@ export function OverviewScreen({ overview }: { readonly overview: Overview }) {
     { to: '/admin/jobs', value: jobsToday, label: 'Jobs in 24 hours' },
     { to: '/admin/jobs?status=failed', value: failedToday, label: 'Failed in 24 hours', isUrgent: failedToday > 0 },
     { to: '/admin/jobs?status=running', value: openJobs, label: 'Jobs under way' },
-    { to: '/admin/mails?status=queued', value: mailsWaiting, label: 'Mails on their way' },
+    { to: '/admin/mails?status=queued', value: mailsWaiting, label: 'Emails waiting' },
     { to: '/admin/mails?status=failed', value: mailsFailed, label: 'Failed emails', isUrgent: mailsFailed > 0 },
     { to: '/admin/webhooks', value: overview.messagesWaiting, label: 'Messages not handled' },
     { to: '/admin/users', value: overview.credits, label: 'Credits to spend' },

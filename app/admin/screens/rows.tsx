@@ -116,11 +116,15 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   pending: 'waiting',
   unverified: 'waiting',
   queued: 'waiting',
+  written: 'waiting',
   running: 'waiting',
   waiting: 'waiting',
 };
 
-const sayState = (state: string) => (state[0] ?? '').toUpperCase() + state.slice(1).replaceAll('_', ' ');
+const WORDS: Readonly<Record<string, string>> = { written: 'Written to the outbox folder' };
+
+const sayState = (state: string) =>
+  WORDS[state] ?? (state[0] ?? '').toUpperCase() + state.slice(1).replaceAll('_', ' ');
 
 export function State({ state }: { readonly state: string }) {
   return <Badge tone={TONES[state] ?? 'off'}>{sayState(state)}</Badge>;

@@ -8,6 +8,7 @@ import type { Listed } from '../admin.schema.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RowActions, Rows, Soft, State, When } from './rows.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
+import { useVerification } from './use-verification.tsx';
 import styles from './users-screen.module.css';
 
 const count = new Intl.NumberFormat('en');
@@ -18,6 +19,7 @@ export function UsersScreen({ users, q }: { readonly users: Listed<UserRow>; rea
   const [granted, setGranted] = useState<UserRow | null>(null);
   const [closed, setClosed] = useState<UserRow | null>(null);
   const closeQuestion = useCallback(() => setClosed(null), []);
+  const verification = useVerification();
   const { send, isBusy } = useOwnerForm(closeQuestion);
   return (
     <>
@@ -74,6 +76,11 @@ export function UsersScreen({ users, q }: { readonly users: Listed<UserRow>; rea
             align: 'end',
             cell: (user) => (
               <RowActions>
+                {user.status === 'unverified' ? (
+                  <Button accessibilityLabel={`Verify ${user.email}`} onClick={() => verification.ask(user)}>
+                    Verify
+                  </Button>
+                ) : null}
                 {user.status === 'active' ? (
                   <Button accessibilityLabel={`Grant credits to ${user.email}`} onClick={() => setGranted(user)}>
                     Grant credits
@@ -115,6 +122,7 @@ export function UsersScreen({ users, q }: { readonly users: Listed<UserRow>; rea
       >
         All devices are signed out at once and keys are refused. Pictures and credits stay.
       </ConfirmDialog>
+      {verification.question}
     </>
   );
 }

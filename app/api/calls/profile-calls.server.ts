@@ -36,6 +36,7 @@ import { clientAddress, limitRate, readSessionToken } from '#app/gate/index.serv
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { withMultipart } from '#app/platform/uploads/receive-multipart.server.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 import { jsonDownload } from './json-download.ts';
@@ -127,7 +128,7 @@ const changeOwnEmail = defineCall('POST', '/api/user/changeemail', {
   ],
   async handle({ request, account, body: { email: newEmail, currentPassword: password } }) {
     await requestEmailChange({ account, newEmail, password, address: clientAddress(request) });
-    return say(emailChangeMessages.asked);
+    return say(hasMailServer() ? emailChangeMessages.asked : emailChangeMessages.askedWithoutMail);
   },
 });
 

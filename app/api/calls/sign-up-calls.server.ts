@@ -14,6 +14,7 @@ import { accountMessages, emailSchema, newPasswordSchema, signUpSchema } from '#
 import { welcomeAccount } from '#app/domain/credits/index.server.ts';
 import { acceptGoogleCode, clientAddress, storeBinding } from '#app/gate/index.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 import { loginAnswer, loginAnswerSchema } from './login-answer.ts';
@@ -86,7 +87,7 @@ const generateNewToken = defineCall('POST', '/api/user/generate-new-token', {
   response: done,
   async handle({ request, body }) {
     await requestVerification({ email: body.email, address: clientAddress(request) });
-    return say(accountMessages.verificationSent);
+    return say(hasMailServer() ? accountMessages.verificationSent : accountMessages.ownerVerifies);
   },
 });
 

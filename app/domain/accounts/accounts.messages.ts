@@ -31,6 +31,8 @@ export const accountMessages = {
   chooseNewPassword: 'Please log in on the website: this password is good for one thing, choosing a new one.',
   stepOver: 'This took too long, or was done already. Please log in again.',
   verificationSent: 'If an account is waiting for this address, a new verification email is on its way.',
+  ownerVerifies: 'This site sends no email. Its owner verifies your account.',
+  ownerHasLink: 'This site sends no email. Ask its owner for the link.',
   signedOut: 'Please log in to continue.',
   passwordAgain: 'Please enter your password once more: you logged in a while ago.',
   signUpClosed: 'Sign-up is closed at the moment. Please come back later.',

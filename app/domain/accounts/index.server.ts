@@ -10,7 +10,7 @@ export { findAccountBySession, findSession } from './sessions/find-account-by-se
 export { findAccountById } from './find-account-by-id.server.ts';
 export { findAccountByShop, findShopWith } from './find-account-by-shop.server.ts';
 export { getOwner } from './get-owner.server.ts';
-export { listWaitingAccounts } from './sign-up/list-waiting-accounts.server.ts';
+export { listWaitingAccounts, waitingStatuses } from './sign-up/list-waiting-accounts.server.ts';
 export { openShopAccount } from './open-shop-account.server.ts';
 export { hashPassword } from './passwords/passwords.server.ts';
 export { addPasskey, beginEnrolment } from './passkeys/enrol-passkey.server.ts';
@@ -29,6 +29,7 @@ export type { SignedIn } from './sign-in/sign-in.server.ts';
 export { signInWithGoogle } from './sign-in/sign-in-with-google.server.ts';
 export { signOut } from './sessions/sign-out.server.ts';
 export { issueStoreTicket, signInWithStoreTicket } from './sign-in/store-tickets.server.ts';
+export { verifyAccountByOwner } from './sign-up/verify-by-owner.server.ts';
 export { canVerify, verifyAccount } from './sign-up/verify-account.server.ts';
 export { askGoogle, readGoogleAnswer } from './sign-in/ask-google.server.ts';
 export type { GoogleIdentity, GoogleQuestion } from './sign-in/ask-google.server.ts';

@@ -42,6 +42,8 @@ export const toolMessages = {
   inpaintTool: (followsWords: boolean) => (followsWords ? 'Erase & fill' : 'Erase'),
   eraseTitle: 'Erase',
   eraseResult: 'Erase result',
+  erased: 'The painted area was removed',
+  eraseFailed: 'The painted area could not be removed. Please try again.',
   inpaintRemoves: 'Paint over what you want to remove. We fill it from the surroundings.',
   inpaintWords: (words: string) =>
     words === '' ? 'The painted area is removed.' : `The painted area becomes: “${words}”.`,

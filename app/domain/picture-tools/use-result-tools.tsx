@@ -6,12 +6,15 @@ import { toolMessages } from './tools.messages.ts';
 import { useTools } from './use-tools.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
-  inpaint: toolMessages.inpaintTitle,
   upscale: toolMessages.upscaleStarted,
   animate: toolMessages.generatingVideo,
 };
 
-const titleOf = (kind: string): string | undefined => (Object.hasOwn(TITLES, kind) ? TITLES[kind] : undefined);
+/** @param followsWords inpainting paints what words say; false: it only removes */
+function titleOfRun(kind: string, followsWords: boolean): string | undefined {
+  if (kind === 'inpaint') return followsWords ? toolMessages.inpaintTitle : toolMessages.eraseTitle;
+  return Object.hasOwn(TITLES, kind) ? TITLES[kind] : undefined;
+}
 
 /** What a strip of results offers beside its own: videos, certificates, and runs of the tools. */
 export function useResultTools(): {
@@ -21,15 +24,15 @@ export function useResultTools(): {
   readonly titleOf: (kind: string) => string | undefined;
   readonly badgeOf: (asset: AssetView) => ReactNode;
 } {
-  const { open, cancel, seen } = useTools();
+  const { open, cancel, seen, followsWords } = useTools();
   return useMemo(
     () => ({
       watch: (video: AssetView) => open('watch', video),
       cancel,
       seen,
-      titleOf,
+      titleOf: (kind: string) => titleOfRun(kind, followsWords),
       badgeOf: (asset: AssetView) => <FidelityBadge asset={asset} isSmall onOpen={() => open('certificate', asset)} />,
     }),
-    [open, cancel, seen],
+    [open, cancel, seen, followsWords],
   );
 }

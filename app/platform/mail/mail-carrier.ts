@@ -10,6 +10,8 @@ export interface OutgoingMail {
 
 /** The way out for mails. */
 export interface MailCarrier {
+  /** Status of a mail that it has taken: sent to a server, or only written to a folder. */
+  readonly outcome: 'sent' | 'written';
   /** Resolves when the mail was handed over; rejects when it was not, with MayHaveArrivedError when that is not known. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;

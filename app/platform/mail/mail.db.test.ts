@@ -36,7 +36,7 @@ const makeDue = () => database().mail.updateMany({ data: { nextAttemptAt: new Da
 
 function keeper(): MailCarrier & { readonly sent: OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
-  return { sent, send: async (mail) => void sent.push(mail), close() {} };
+  return { outcome: 'sent', sent, send: async (mail) => void sent.push(mail), close() {} };
 }
 
 async function smtp() {
@@ -268,6 +268,8 @@ describe('the outbox', () => {
         .map((name) => path.extname(name))
         .sort(),
     ).toEqual(['.eml', '.html', '.txt']);
+    // Only written: nothing says that it was sent.
+    expect(await rowOf(id)).toMatchObject({ status: 'written', sentAt: null });
     const [mail] = await readOutbox(folder, 10);
     expect(mail).toMatchObject({
       to: 'ada@example.com',

@@ -19,6 +19,7 @@ export function outboxFolder(dataFolder: string): string {
 export function outboxCarrier(folder: string, from: string): MailCarrier {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
+    outcome: 'written',
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}_${mail.template}_${mail.id}`;

@@ -4,7 +4,7 @@ import { sendToQueue } from '../queue/queue.server.ts';
 import { MAIL_QUEUE } from './queue-mail.server.ts';
 
 /**
- * Puts a mail that was sent or given up into the post once more; one that carries a token is said anew. Throws `not-found`
+ * Puts a mail that was sent, written or given up into the post once more; one that carries a token is said anew. Throws `not-found`
  * for a mail that is gone or is still on its way.
  */
 export async function sendMailAgain(tx: Tx, mailId: string): Promise<void> {

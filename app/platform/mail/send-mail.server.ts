@@ -40,7 +40,8 @@ export async function sendMail({ id, carrier, composers }: SendMailOptions): Pro
     }
     const { subject, text, html } = rendered;
     await carrier.send({ id: mail.id, to: mail.to, template: mail.template, subject, text, html });
-    await settle(mail, { status: 'sent', sentAt: new Date(), lastError: null, subject });
+    const sentAt = carrier.outcome === 'sent' ? new Date() : null;
+    await settle(mail, { status: carrier.outcome, sentAt, lastError: null, subject });
   } catch (error) {
     await postpone(mail, error);
   }

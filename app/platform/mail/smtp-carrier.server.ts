@@ -60,6 +60,7 @@ export function toMessage({ id, to, subject, text, html }: OutgoingMail, from: s
 export function smtpCarrier({ url, from, times = SMTP_TIMES }: SmtpCarrierOptions): MailCarrier {
   const closing = new AbortController();
   return {
+    outcome: 'sent',
     async send(mail) {
       let isSentWhole = false;
       const hear = (entry: { readonly tnx?: unknown }) => {

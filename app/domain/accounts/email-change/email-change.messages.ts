@@ -1,6 +1,7 @@
 /** What people read about another address for their account. */
 export const emailChangeMessages = {
   asked: 'Open the link that we have sent to your new email. Until then everything stays as it is.',
+  askedWithoutMail: 'This site sends no email. Ask its owner for the link. Until then everything stays as it is.',
   cancelled: 'Your email stays as it is.',
   nothingOpen: 'There is no change of your email to take back.',
   same: 'This already is the email of your account.',

@@ -8,6 +8,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { accountMessages } from '../accounts.messages.ts';
 import { AccountName } from '../screens/account-name.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
 import { profileMessages } from '../profile/profile.messages.ts';
@@ -18,14 +19,17 @@ import type { OpenEmailChange } from './email-change.schema.ts';
 interface Props {
   readonly email: string;
   readonly hasPassword: boolean;
+  /** Mails reach mailboxes; without, the owner hands links over. */
+  readonly hasMail: boolean;
   /** Waits for its link to be opened. */
   readonly openChange: OpenEmailChange | null;
 }
 
 /** The address that somebody logs in with and is written to, and the way to another one. */
-export function EmailSection({ email, hasPassword, openChange }: Props) {
+export function EmailSection({ email, hasPassword, hasMail, openChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useCall();
+  const login = hasMail ? 'You log in with it, and our mails go there.' : 'You log in with it.';
   return (
     <section className={styles.card} aria-labelledby="email">
       <h2 id="email" className={styles.heading}>
@@ -35,9 +39,7 @@ export function EmailSection({ email, hasPassword, openChange }: Props) {
         <li className={styles.row}>
           <div>
             <p className={styles.rowTitle}>{email}</p>
-            <p className={styles.hint}>
-              {hasPassword ? 'You log in with it, and our mails go there.' : 'To change it, choose a password first.'}
-            </p>
+            <p className={styles.hint}>{hasPassword ? login : 'To change it, choose a password first.'}</p>
           </div>
           {hasPassword ? (
             <Button size="large" onClick={() => setAsking(true)}>
@@ -53,7 +55,11 @@ export function EmailSection({ email, hasPassword, openChange }: Props) {
           <li className={styles.row}>
             <div>
               <p className={styles.rowTitle}>{openChange.newEmail}</p>
-              <p className={styles.hint}>Waits for you to open the link that we sent there. It works for 24 hours.</p>
+              <p className={styles.hint}>
+                {hasMail
+                  ? 'Waits for you to open the link that we sent there. It works for 24 hours.'
+                  : 'Waits for you to open the link. Ask the owner of this site for it.'}
+              </p>
             </div>
             <Button
               size="large"
@@ -66,13 +72,19 @@ export function EmailSection({ email, hasPassword, openChange }: Props) {
         ) : null}
       </ul>
       <Dialog isOpen={isAsking} title="Change your email" onClose={() => setAsking(false)}>
-        {isAsking ? <ChangeForm email={email} onEnd={() => setAsking(false)} /> : null}
+        {isAsking ? <ChangeForm email={email} hasMail={hasMail} onEnd={() => setAsking(false)} /> : null}
       </Dialog>
     </section>
   );
 }
 
-function ChangeForm({ email, onEnd }: { readonly email: string; readonly onEnd: () => void }) {
+interface FormProps {
+  readonly email: string;
+  readonly hasMail: boolean;
+  readonly onEnd: () => void;
+}
+
+function ChangeForm({ email, hasMail, onEnd }: FormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const toasts = useToasts();
@@ -103,8 +115,9 @@ function ChangeForm({ email, onEnd }: { readonly email: string; readonly onEnd: 
   return (
     <DialogForm method="post" onSubmit={(event) => void submit(event)} noValidate>
       <DialogText>
-        We send a link to the new address. Once you open it, your other devices are signed out, and the old address gets
-        an email about it.
+        {hasMail
+          ? 'We send a link to the new address. Once you open it, your other devices are signed out, and the old address gets an email about it.'
+          : `${accountMessages.ownerHasLink} Once you open it, your other devices are signed out.`}
       </DialogText>
       {error ? <Notice tone="critical">{error}</Notice> : null}
       <AccountName email={email} />
@@ -115,7 +128,7 @@ function ChangeForm({ email, onEnd }: { readonly email: string; readonly onEnd: 
           Cancel
         </Button>
         <Button size="large" variant="primary" submit loading={isBusy}>
-          Send the link
+          {hasMail ? 'Send the link' : 'Request the link'}
         </Button>
       </DialogActions>
     </DialogForm>

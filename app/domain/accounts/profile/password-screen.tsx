@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { accountMessages } from '../accounts.messages.ts';
 import { AccountName } from '../screens/account-name.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
 import { PASSWORD_LENGTH } from '../sign-up/password-length.ts';
@@ -15,23 +16,28 @@ interface Props {
   readonly hasPassword: boolean;
   /** Active API keys: whoever had the password may have made one. */
   readonly keyCount: number;
+  readonly hasMail: boolean;
 }
 
 /** Another password, for who knows the one of now. */
-export function PasswordScreen({ email, hasPassword, keyCount }: Props) {
+export function PasswordScreen({ email, hasPassword, keyCount, hasMail }: Props) {
   return (
     <div className={styles.sections}>
       <section className={styles.card} aria-labelledby="password">
         <h2 id="password" className={styles.heading}>
           {hasPassword ? 'Change password' : 'Choose a password'}
         </h2>
-        {hasPassword ? <ChangeForm email={email} keyCount={keyCount} /> : <AskForLink email={email} />}
+        {hasPassword ? (
+          <ChangeForm email={email} keyCount={keyCount} hasMail={hasMail} />
+        ) : (
+          <AskForLink email={email} hasMail={hasMail} />
+        )}
       </section>
     </div>
   );
 }
 
-function ChangeForm({ email, keyCount }: { readonly email: string; readonly keyCount: number }) {
+function ChangeForm({ email, keyCount, hasMail }: Omit<Props, 'hasPassword'>) {
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy } = useCall();
@@ -50,7 +56,11 @@ function ChangeForm({ email, keyCount }: { readonly email: string; readonly keyC
 
   return (
     <form ref={form} method="post" className={styles.narrowForm} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.text}>Your other devices are signed out, and you get an email about it.</p>
+      <p className={styles.text}>
+        {hasMail
+          ? 'Your other devices are signed out, and you get an email about it.'
+          : 'Your other devices are signed out.'}
+      </p>
       {error ? <Notice tone="critical">{error}</Notice> : null}
       <AccountName email={email} />
       <PasswordField label="Current password" name="currentPassword" autoComplete="current-password" />
@@ -86,11 +96,12 @@ function ChangeForm({ email, keyCount }: { readonly email: string; readonly keyC
   );
 }
 
-function AskForLink({ email }: { readonly email: string }) {
+function AskForLink({ email, hasMail }: Pick<Props, 'email' | 'hasMail'>) {
   const { run, isBusy } = useCall();
   return (
     <div className={styles.narrowForm}>
       <p className={styles.text}>{profileMessages.hasNoPassword}</p>
+      {hasMail ? null : <p className={styles.text}>{accountMessages.ownerHasLink}</p>}
       <div className={styles.buttons}>
         <Button
           size="large"
@@ -98,7 +109,7 @@ function AskForLink({ email }: { readonly email: string }) {
           loading={isBusy}
           onClick={() => void run(() => callApi('POST /api/user/forgotpassword', { body: { email } }))}
         >
-          Email me a link
+          {hasMail ? 'Email me a link' : 'Request a link'}
         </Button>
       </div>
     </div>

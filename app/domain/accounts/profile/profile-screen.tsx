@@ -13,11 +13,12 @@ export interface ProfileData {
   readonly devices: readonly Device[];
   readonly connections: readonly Connection[];
   readonly hasPassword: boolean;
+  readonly hasMail: boolean;
   readonly openChange: OpenEmailChange | null;
 }
 
 /** Who somebody is here, where they are signed in, and their data. */
-export function ProfileScreen({ profile, devices, connections, hasPassword, openChange }: ProfileData) {
+export function ProfileScreen({ profile, devices, connections, hasPassword, hasMail, openChange }: ProfileData) {
   return (
     <div className={styles.sections}>
       <section className={styles.card} aria-labelledby="about-you">
@@ -27,7 +28,9 @@ export function ProfileScreen({ profile, devices, connections, hasPassword, open
         <PictureSection name={profile.name} image={profile.image} />
         <ProfileForm key={profile._id} profile={profile} />
       </section>
-      {profile.shop ? null : <EmailSection email={profile.email} hasPassword={hasPassword} openChange={openChange} />}
+      {profile.shop ? null : (
+        <EmailSection email={profile.email} hasPassword={hasPassword} hasMail={hasMail} openChange={openChange} />
+      )}
       <DevicesSection devices={devices} />
       <ConnectionsSection connections={connections} />
       <AccountSection profile={profile} hasPassword={hasPassword} />

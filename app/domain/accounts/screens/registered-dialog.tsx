@@ -1,11 +1,12 @@
 import { EmailIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef } from 'react';
+import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './entrance-form.module.css';
 
 /** Over the page after a sign-up; the only way on is to the sign-in page. Open from the start where scripts are off. */
-export function RegisteredDialog({ text }: { readonly text: string }) {
+export function RegisteredDialog({ text, note }: { readonly text: string; readonly note: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
   useEffect(() => {
@@ -26,6 +27,7 @@ export function RegisteredDialog({ text }: { readonly text: string }) {
       <p id={textId} className={styles.dialogText}>
         {text}
       </p>
+      {note ? <Notice tone="info">{note}</Notice> : null}
       <Button url="/login" size="large" variant="primary" fullWidth>
         Back to Login
       </Button>

@@ -1,7 +1,9 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { accountMessages } from '../accounts.messages.ts';
 import { PASSWORD_LENGTH } from '../sign-up/password-length.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance-form.module.css';
@@ -13,11 +15,13 @@ import { useAnswer } from './use-answer.ts';
 
 interface Props {
   readonly hasGoogle: boolean;
+  /** A verification mail reaches its reader. */
+  readonly hasMail: boolean;
   readonly answer: FormAnswer | undefined;
 }
 
 /** Making an account. */
-export function SignUpScreen({ hasGoogle, answer }: Props) {
+export function SignUpScreen({ hasGoogle, hasMail, answer }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -27,6 +31,7 @@ export function SignUpScreen({ hasGoogle, answer }: Props) {
       <h1 className={styles.title}>Create your account</h1>
       <p className={styles.lead}>Photos of your product, each checked against the original.</p>
       <Form ref={form} method="post" className={styles.form} noValidate>
+        {hasMail ? null : <Notice tone="info">{accountMessages.ownerVerifies}</Notice>}
         <div className={styles.names}>
           <Field
             label="First Name"
@@ -73,7 +78,9 @@ export function SignUpScreen({ hasGoogle, answer }: Props) {
           Sign in
         </Link>
       </p>
-      {answer?.done ? <RegisteredDialog text={answer.done} /> : null}
+      {answer?.done ? (
+        <RegisteredDialog text={answer.done} note={hasMail ? null : accountMessages.ownerVerifies} />
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
+import { accountMessages } from '../accounts.messages.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './entrance-form.module.css';
@@ -18,13 +19,14 @@ export interface VerifyAnswer extends FormAnswer {
 interface Props {
   /** The link would work now. */
   readonly isUsable: boolean;
+  readonly hasMail: boolean;
   readonly answer: VerifyAnswer | undefined;
 }
 
 /** Behind the link of the verification mail: a button, because programs follow links, too. Or another mail. */
-export function VerifyScreen({ isUsable, answer }: Props) {
-  if (answer?.done && answer.isPending !== undefined) return <Verified answer={answer} />;
-  return isUsable ? <Confirm /> : <Resend answer={answer} />;
+export function VerifyScreen({ isUsable, hasMail, answer }: Props) {
+  if (answer?.done && answer.isPending !== undefined) return <Verified answer={answer} hasMail={hasMail} />;
+  return isUsable ? <Confirm /> : <Resend answer={answer} hasMail={hasMail} />;
 }
 
 function Confirm() {
@@ -43,14 +45,17 @@ function Confirm() {
   );
 }
 
-function Verified({ answer }: { readonly answer: VerifyAnswer }) {
+function Verified({ answer, hasMail }: { readonly answer: VerifyAnswer; readonly hasMail: boolean }) {
   return (
     <>
       <h1 className={styles.title}>Thank you</h1>
       <div className={styles.actions}>
         <Notice tone="success">{answer.done}</Notice>
         {answer.isPending ? (
-          <p className={styles.lead}>We look at every new account. You get an email as soon as yours is approved.</p>
+          <p className={styles.lead}>
+            We look at every new account.
+            {hasMail ? ' You get an email as soon as yours is approved.' : ' Log in once yours is approved.'}
+          </p>
         ) : null}
         {answer.choosePasswordAt ? (
           <Button url={answer.choosePasswordAt} size="large" variant="primary" fullWidth>
@@ -66,14 +71,23 @@ function Verified({ answer }: { readonly answer: VerifyAnswer }) {
   );
 }
 
-function Resend({ answer }: { readonly answer: VerifyAnswer | undefined }) {
+interface ResendProps {
+  readonly answer: VerifyAnswer | undefined;
+  readonly hasMail: boolean;
+}
+
+function Resend({ answer, hasMail }: ResendProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   useAnswer(form, answer, 'email');
   return (
     <>
       <h1 className={styles.title}>Get a new link</h1>
-      <p className={styles.lead}>Links work once, for 24 hours. Tell us your email, and we will send you a new one.</p>
+      <p className={styles.lead}>
+        {hasMail
+          ? 'Links work once, for 24 hours. Tell us your email, and we will send you a new one.'
+          : accountMessages.ownerVerifies}
+      </p>
       <Form ref={form} method="post" className={styles.form} noValidate>
         {answer?.done ? <Notice tone="success">{answer.done}</Notice> : null}
         {answer?.message ? <Notice tone="critical">{answer.message}</Notice> : null}

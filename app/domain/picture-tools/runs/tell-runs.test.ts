@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { AssetView } from '#app/domain/library/index.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
+import type { ToastOptions } from '#app/ui/toasts/toast-store.ts';
 import { toolMessages } from '../tools.messages.ts';
-import { refusalOf } from './tell-runs.ts';
+import { refusalOf, tellEnd } from './tell-runs.ts';
+import type { ToolJob } from './tool-jobs.rules.ts';
 
 const refused = (status: number, said: string | null = null) =>
   new CallError({ status, code: 'x', message: 'its own words', said });
@@ -20,4 +23,24 @@ test.each([
 
 test('other pictures have the canvas’s sentences', () => {
   expect(refusalOf(new Error('?'), 'inpaint', 'POST /api/inpainting')).toBe(toolMessages.inpaintFailed);
+});
+
+const saidOf = (followsWords: boolean, asset: AssetView | null) => {
+  const shown: ToastOptions[] = [];
+  const toasts = { show: (toast: ToastOptions) => shown.push(toast), dismiss: () => {} };
+  const job = { kind: 'inpaint', status: asset ? 'succeeded' : 'failed', asset, message: null } as unknown as ToolJob;
+  tellEnd(toasts, job, { isOrderedHere: true, followsWords, onShow: () => {} });
+  return JSON.stringify(shown);
+};
+const made = {} as AssetView;
+
+test('without a provider the tool is called Erase, and its toasts name no inpainting', () => {
+  expect(saidOf(false, made)).toContain('The painted area was removed');
+  expect(saidOf(false, null)).toContain('The painted area could not be removed');
+  for (const asset of [made, null]) expect(saidOf(false, asset)).not.toMatch(/inpaint/i);
+});
+
+test('with a provider its toasts are the spec’s', () => {
+  expect(saidOf(true, made)).toContain(toolMessages.inpainted);
+  expect(saidOf(true, null)).toContain(toolMessages.inpaintFailed);
 });

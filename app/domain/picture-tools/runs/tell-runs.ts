@@ -56,21 +56,26 @@ export function refusalOf(error: unknown, kind: ToolKind, name: CallName, isTrie
   return isKling && said ? toolMessages.apiError(said) : (said ?? message);
 }
 
+interface TellOptions {
+  readonly isOrderedHere: boolean;
+  /** Inpainting paints what words say; false: it only removes, and is called Erase. */
+  readonly followsWords: boolean;
+  readonly onShow: (window: ToolWindow, asset: AssetView) => void;
+}
+
 /** Says how a run ended. */
-export function tellEnd(
-  toasts: Toasts,
-  job: ToolJob,
-  isOrderedHere: boolean,
-  onShow: (window: ToolWindow, asset: AssetView) => void,
-): void {
+export function tellEnd(toasts: Toasts, job: ToolJob, { isOrderedHere, followsWords, onShow }: TellOptions): void {
   const { kind, status, asset } = job;
   if (status === 'cancelled') {
     toasts.show({ title: toolMessages.status, message: toolMessages.cancelled });
     return;
   }
+  const isErasing = kind === 'inpaint' && !followsWords;
   if (!asset) {
-    const message = job.message ?? FAILED[kind];
-    toasts.show({ title: TITLES[kind], message, tone: 'critical', durationMs: FAILURE_MS });
+    const title = isErasing ? toolMessages.eraseTitle : TITLES[kind];
+    const failed = job.message ?? FAILED[kind];
+    const message = isErasing && failed === FAILED.inpaint ? toolMessages.eraseFailed : failed;
+    toasts.show({ title, message, tone: 'critical', durationMs: FAILURE_MS });
     return;
   }
   if (kind === 'refine-cut-out') {
@@ -80,6 +85,8 @@ export function tellEnd(
   const action = { label: 'View', onAction: () => onShow(kind === 'animate' ? 'watch' : 'zoom', asset) };
   if (kind === 'animate') {
     toasts.show({ title: toolMessages.videoReady, tone: 'success', durationMs: null, action });
+  } else if (isErasing) {
+    toasts.show({ title: toolMessages.erased, tone: 'success', action });
   } else if (kind === 'inpaint') {
     toasts.show({ title: TITLES.inpaint, message: toolMessages.inpainted, tone: 'success', action });
   } else if (isOrderedHere) {

@@ -32,6 +32,8 @@ export function useToolRuns(options: {
   /** As in `Account.person`. */
   readonly person: string | undefined;
   readonly place: () => OrderPlace;
+  /** Inpainting paints what words say; false: it only removes, and is called Erase. */
+  readonly followsWords: boolean;
   readonly onShow: (window: ToolWindow, asset: AssetView) => void;
 }): ToolRuns {
   const { feed, person, place } = options;
@@ -56,7 +58,7 @@ export function useToolRuns(options: {
       loadWords().then(
         ({ saveEnlarged, tellEnd }) => {
           if (isOrderedHere && job.kind === 'upscale' && job.asset) saveEnlarged(job.asset, toasts);
-          if (isTold) tellEnd(toasts, job, isOrderedHere, latest.current.onShow);
+          if (isTold) tellEnd(toasts, job, { isOrderedHere, ...latest.current });
         },
         // The result lies in the library, said or not.
         () => {},

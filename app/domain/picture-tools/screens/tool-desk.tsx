@@ -88,7 +88,7 @@ export function ToolDesk({ children, person, followsWords }: Props) {
       if (standing.current === here) standing.current = OWN_WINDOW;
     };
   }, []);
-  const runs = useToolRuns({ feed, person, place, onShow: open });
+  const runs = useToolRuns({ feed, person, place, followsWords, onShow: open });
   const { jobs, cancel } = runs;
   const claimed = useRef(new Set<string>());
   const claim = useCallback((jobId: string) => {
