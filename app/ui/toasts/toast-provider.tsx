@@ -1,10 +1,11 @@
 import { AlertCircleIcon, CheckCircleIcon, InfoIcon, XIcon } from '@shopify/polaris-icons';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../polaris/icon.tsx';
 import { onAnnouncement } from './announcements.ts';
 import { keepOnTop } from './keep-on-top.ts';
+import { standClear } from './stand-clear.ts';
 import { addToast } from './toast-store.ts';
 import type { Toast, ToastOptions } from './toast-store.ts';
 import styles from './toasts.module.css';
@@ -31,7 +32,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastsContext.Provider value={value}>
       {children}
-      {host && createPortal(<ToastStack toasts={toasts} onDismiss={dismiss} />, host)}
+      {host && createPortal(<ToastStack host={host} toasts={toasts} onDismiss={dismiss} />, host)}
     </ToastsContext.Provider>
   );
 }
@@ -49,11 +50,14 @@ function useHost(): HTMLElement | null {
 }
 
 interface StackProps {
+  readonly host: HTMLElement;
   readonly toasts: readonly Toast[];
   readonly onDismiss: (id: number) => void;
 }
 
-function ToastStack({ toasts, onDismiss }: StackProps) {
+function ToastStack({ host, toasts, onDismiss }: StackProps) {
+  const isShowing = toasts.length > 0;
+  useLayoutEffect(() => (isShowing ? standClear(host) : undefined), [host, isShowing]);
   const cards = (shown: readonly Toast[]) =>
     shown.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />);
   return (

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccountWith } from '#tests/routes/large-account.ts';
+import { DESKTOP, keepPicture, PHONE, startRig } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+import { listens } from './listens.ts';
+
+let rig: BrowserRig;
+
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig?.stop());
+
+const SCREENS = [
+  '/product',
+  '/fashion',
+  '/product_fake',
+  '/product_fake/:workspace',
+  '/dashboard',
+  '/dashboard/projects',
+  '/dashboard/catalogue',
+  '/dashboard/remove-background',
+  '/dashboard/edit-with-ai',
+  '/dashboard/enhance-with-editor',
+  '/dashboard/text-to-image',
+];
+
+const PATIENCE_MS = 400_000;
+
+it.each([
+  ['1440', DESKTOP],
+  ['390', PHONE],
+] as const)(
+  'a toast covers nothing that can be pressed, on the main screens at %s px',
+  { timeout: PATIENCE_MS },
+  async (width, viewport) => {
+    const account = await createAccountWith(3);
+    const context = await rig.browser.newContext({ viewport });
+    const value = account.site.headers['cookie']!.split('=')[1]!;
+    await context.addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
+    const page = await context.newPage();
+    const covered: Record<string, readonly string[]> = {};
+    for (const screen of SCREENS) {
+      const path = screen.replace(':workspace', account.site.names['workspace']!);
+      await page.goto(`${rig.product.url}${path}`);
+      await listens(page);
+      await say(page);
+      covered[screen] = await coveredBy(page);
+      await keepPicture(page, `toast-${screen.replaceAll(/\W+/g, '-')}-${width}`);
+    }
+    expect(covered).toEqual(Object.fromEntries(SCREENS.map((screen) => [screen, []])));
+    await context.close();
+  },
+);
+
+/** Shows a toast that stays, by the page's own provider. */
+async function say(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    interface Fiber {
+      readonly return: Fiber | null;
+      readonly memoizedProps: { readonly value?: { readonly show?: unknown; readonly dismiss?: unknown } } | null;
+    }
+    const main = document.querySelector('main')!;
+    const key = Object.keys(main).find((name) => name.startsWith('__reactFiber'))!;
+    let fiber: Fiber | null = (main as unknown as Record<string, Fiber>)[key]!;
+    while (fiber && !(fiber.memoizedProps?.value?.show && fiber.memoizedProps.value.dismiss)) fiber = fiber.return;
+    const toasts = fiber!.memoizedProps!.value as { show: (toast: object) => void };
+    toasts.show({
+      title: 'Not saved',
+      message: 'This page tries again by itself.',
+      tone: 'critical',
+      durationMs: null,
+    });
+  });
+  await page.getByRole('alert').getByText('Not saved').waitFor();
+  // Placed with the next frame after it has come.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Names of what the toasts lie on. */
+const coveredBy = (page: Page) =>
+  page.evaluate(() => {
+    const dismiss = document.querySelector('[role="alert"] button[aria-label="Dismiss"]')!;
+    const toast = dismiss.parentElement!;
+    const box = toast.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="tab"]')]
+      .filter((control) => !toast.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
+        const isOn = left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+        return width > 0 && height > 0 && isOn;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
+  });
