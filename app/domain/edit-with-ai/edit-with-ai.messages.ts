@@ -5,6 +5,7 @@ export const wordEditMessages = {
   formats: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 25 MB',
   upload: 'Upload a picture',
   another: 'Another picture',
+  fromPortfolio: 'From Portfolio',
   fromStore: 'Import from store',
   uploading: 'Uploading',
   words: 'What should change?',

@@ -23,6 +23,7 @@ export { markWords } from './marking/mark-words.rules.ts';
 export type { DigitalSourceType } from './marking/digital-source-type.rules.ts';
 export { inspectFile } from './marking/inspect-file.ts';
 export type { FileMarks } from './marking/inspect-file.ts';
+export { PortfolioPicker } from './picker/lazy-portfolio-picker.ts';
 export { matchesETag, servedFileHeaders } from './files/served-file-headers.rules.ts';
 export { altText, fallbackNote } from './screens/describe-asset.ts';
 export { PictureActionsContext, usePictureActions } from './screens/picture-actions.ts';

@@ -1,5 +1,6 @@
-import { ImageAddIcon, StoreIcon } from '@shopify/polaris-icons';
+import { ImageAddIcon, ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
+import { PortfolioPicker } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
@@ -72,6 +73,7 @@ interface SourcesProps {
 
 function Sources({ hasStore, isSlim, onFiles, onOpen }: SourcesProps) {
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never');
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={styles.buttons}>
       <FilePicker
@@ -79,10 +81,22 @@ function Sources({ hasStore, isSlim, onFiles, onOpen }: SourcesProps) {
         isPrimary={!isSlim}
         onFiles={onFiles}
       />
+      <Button size="large" icon={ImagesIcon} onClick={() => setChoosing(true)}>
+        {wordEditMessages.fromPortfolio}
+      </Button>
       {hasStore ? (
         <Button size="large" icon={StoreIcon} onClick={() => setPicker('open')}>
           {wordEditMessages.fromStore}
         </Button>
+      ) : null}
+      {isChoosing ? (
+        <Suspense fallback={null}>
+          <PortfolioPicker
+            isSingle
+            onPicked={([asset]) => (asset ? onOpen(asset) : undefined)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       ) : null}
       {picker === 'never' ? null : (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AssetView } from '#app/domain/library/index.ts';
+import type { AssetView } from '../assets/asset-view.schema.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Dialog, DialogActions, DialogStack, DialogText } from '#app/ui/dialog.tsx';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -9,12 +9,14 @@ import styles from './portfolio-picker.module.css';
 const PAGE = 24;
 
 interface Props {
+  /** One picture is wanted: pressing it is the choice. */
+  readonly isSingle?: boolean;
   readonly onPicked: (assets: readonly AssetView[]) => void;
   readonly onClose: () => void;
 }
 
 /** Pictures of the library to choose from, newest first. */
-export function PortfolioPicker({ onPicked, onClose }: Props) {
+export function PortfolioPicker({ isSingle = false, onPicked, onClose }: Props) {
   const [assets, setAssets] = useState<readonly AssetView[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -37,6 +39,10 @@ export function PortfolioPicker({ onPicked, onClose }: Props) {
   };
   useEffect(() => void load(null), []);
 
+  const pick = (picked: readonly AssetView[]) => {
+    onPicked(picked);
+    onClose();
+  };
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   return (
@@ -45,16 +51,16 @@ export function PortfolioPicker({ onPicked, onClose }: Props) {
         {assets?.length === 0 ? <DialogText>There are no pictures in your portfolio yet.</DialogText> : null}
         {assets && assets.length > 0 ? (
           <ul className={styles.grid}>
-            {assets.map(({ _id, imageName, urls }) => (
-              <li key={_id}>
+            {assets.map((asset) => (
+              <li key={asset._id}>
                 <button
                   type="button"
                   className={styles.tile}
-                  aria-pressed={chosen.has(_id)}
-                  aria-label={imageName}
-                  onClick={() => toggle(_id)}
+                  {...(!isSingle && { 'aria-pressed': chosen.has(asset._id) })}
+                  aria-label={asset.imageName}
+                  onClick={() => (isSingle ? pick([asset]) : toggle(asset._id))}
                 >
-                  <img src={urls.thumb} alt="" loading="lazy" decoding="async" />
+                  <img src={asset.urls.thumb} alt="" loading="lazy" decoding="async" />
                 </button>
               </li>
             ))}
@@ -75,17 +81,16 @@ export function PortfolioPicker({ onPicked, onClose }: Props) {
         <Button size="large" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          size="large"
-          variant="primary"
-          disabled={chosen.size === 0}
-          onClick={() => {
-            onPicked((assets ?? []).filter(({ _id }) => chosen.has(_id)));
-            onClose();
-          }}
-        >
-          {chosen.size > 1 ? `Add ${chosen.size} pictures` : 'Add'}
-        </Button>
+        {isSingle ? null : (
+          <Button
+            size="large"
+            variant="primary"
+            disabled={chosen.size === 0}
+            onClick={() => pick((assets ?? []).filter(({ _id }) => chosen.has(_id)))}
+          >
+            {chosen.size > 1 ? `Add ${chosen.size} pictures` : 'Add'}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

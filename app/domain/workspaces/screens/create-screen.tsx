@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { ImagesIcon, StoreIcon, UploadIcon } from '@shopify/polaris-icons';
 import { Suspense, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { PortfolioPicker } from '#app/domain/library/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -12,7 +13,6 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import styles from './create-screen.module.css';
-import { PortfolioPicker } from './lazy-portfolio-picker.ts';
 import { NewProductTile } from './new-product-tile.tsx';
 import { useNewProducts } from './use-new-products.ts';
 

@@ -1,11 +1,11 @@
 import { ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
+import { PortfolioPicker } from '#app/domain/library/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { SectionFrame } from '#app/domain/studio/parts/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { WORKFLOW_WORDS } from '../../workflow-words.ts';
-import { PortfolioPicker } from '../lazy-portfolio-picker.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
