@@ -142,6 +142,28 @@ describe('many files', () => {
     for (const file of Object.values(files)) expect((await sharp(file).metadata()).format).toBe('jpeg');
   });
 
+  it('are called after their products, each with its number', async () => {
+    const owner = await createMerchant(0);
+    const as = await openSession(owner);
+    const mug = await keep(owner, blue, 'Blue Mug.jpg');
+    const vase = await keep(owner, blue, 'Vase S/M.jpg');
+    const made = await Promise.all(
+      [mug, vase, mug].map(() => keep(owner, blue, 'generated-image-20261121104846-1.png')),
+    );
+    for (const [at, parentId] of [mug, vase, mug].entries()) {
+      await database().asset.update({ where: { id: made[at]! }, data: { parentId, origin: 'generated' } });
+    }
+    const { body } = await order({ imageIds: made, byProduct: true }, as);
+    const response = await read(body.url);
+    const names = Object.keys(await unzip(Buffer.from(await response.arrayBuffer())));
+    expect(names).toEqual(['blue-mug-1.jpg', expect.stringMatching(/^(vase-s|m)[-\w]*-1\.jpg$/), 'blue-mug-2.jpg']);
+    const single = await read((await order({ imageIds: [made[0]!], byProduct: true }, as)).body.url);
+    expect(single.headers.get('content-disposition')).toContain('filename="blue-mug-1.jpg"');
+    // Without being asked they keep the names that they have in the library.
+    const plain = await read((await order({ imageIds: [made[0]!] }, as)).body.url);
+    expect(plain.headers.get('content-disposition')).toContain('generated-image-20261121104846-1.jpg');
+  });
+
   it('come whole under names that any disk takes', async () => {
     const names = ['S:M black shirt.jpg', `${'商'.repeat(116)}.jpg`, 'CON.jpg', 'a?b|c.jpg'];
     const imageIds = await Promise.all(names.map((name) => keep(account, blue, name)));

@@ -145,6 +145,30 @@ describe('a published picture', () => {
     expect(markup).toContain('Photo with parts made by AI · AI-made person');
   });
 
+  it('is named after the product that it goes back to, where no title is given', async () => {
+    const photo = await keep('Blue mug.jpg');
+    const cut = await keep('Blue mug-cut-out.png');
+    const [staged, ofMany, corrected] = await Promise.all([1, 2, 3].map(() => keep()));
+    const name = 'generated-image-20261121104846-1.png';
+    const change = (id: string, data: object) => database().asset.update({ where: { id }, data });
+    const recipe = { engine: 'local', prompt: 'on oak', scene: null, seed: 1, variation: '' };
+    await change(cut, { parentId: photo, origin: 'cutout' });
+    await change(staged!, { parentId: cut, origin: 'generated', name });
+    await change(ofMany!, { parentId: null, origin: 'generated', name, recipe: { ...recipe, sourceAssetIds: [cut] } });
+    await change(corrected!, { parentId: staged!, origin: 'inpainted', name: 'inpainted_image.png' });
+    for (const id of [staged!, ofMany!, corrected!]) {
+      const view = await publish(id);
+      const markup = await (await readPage(view.pageUrl)).text();
+      expect(markup).toContain('<title>Blue mug</title>');
+      expect(markup).toContain('<h1>Blue mug</h1>');
+      expect(markup).toContain('<meta property="og:title" content="Blue mug">');
+      expect(markup).not.toContain('generated-image');
+    }
+    const page = await callAs({ account, token }, 'GET', '/api/images/library');
+    const titles = page.body.data.map(({ _id, title }: { _id: string; title: string }) => [_id, title]);
+    expect(titles).toEqual(expect.arrayContaining([staged, ofMany, corrected].map((id) => [id, 'Blue mug'])));
+  });
+
   it('has a page that networks and people can read, without a script', async () => {
     const title = `Mug "Sunny" <script>alert(1)</script>`;
     const view = await publish(await keep(), { title, description: 'Line one\nline two' });

@@ -63,6 +63,7 @@ export { savePicture } from './assets/save-picture.server.ts';
 export { sweepStoredObjects } from './files/sweep-stored-objects.server.ts';
 export { cutOutName } from './assets/asset-name.rules.ts';
 export { toAssetView } from './assets/to-asset-view.server.ts';
+export { photoNamesOf } from './assets/photo-names.server.ts';
 export { ASSET_COLUMNS, readAssetRow } from './assets/asset-rows.server.ts';
 export type { AssetJson } from './assets/asset-rows.server.ts';
 export type { AssetRow } from './assets/asset-row.ts';

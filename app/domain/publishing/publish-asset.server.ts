@@ -7,9 +7,11 @@ import {
   dropObjects,
   getAsset,
   keepObjects,
+  photoNamesOf,
   readAssetBytes,
   renderRendition,
   storeObjects,
+  toAssetView,
 } from '#app/domain/library/index.server.ts';
 import type { AssetRow, Rendition } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -34,7 +36,7 @@ export interface PublishAssetOptions {
   readonly assetId: string;
   readonly destination: PublishDestination;
   readonly reason: PublishReason;
-  /** Default: the picture's name. */
+  /** Default: the picture's title, which names its product. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }
@@ -125,6 +127,7 @@ async function createPublication(tx: Tx, options: CreateOptions): Promise<Public
   if (live >= MAX_PUBLIC) {
     throw new AppError('conflict', 'too much is public', { userMessage: publishingMessages.tooMany(MAX_PUBLIC) });
   }
+  const photoNames = await photoNamesOf([assetId], tx);
   const row = await tx.publication.create({
     data: {
       id,
@@ -134,7 +137,7 @@ async function createPublication(tx: Tx, options: CreateOptions): Promise<Public
       reason,
       token: newToken(),
       type: asset.type,
-      title: options.title || asset.name.replace(/\.[A-Za-z0-9]{1,8}$/, ''),
+      title: options.title || toAssetView({ ...asset, photoName: photoNames.get(assetId) ?? null }).title,
       description: options.description ?? '',
       digitalSourceType: asset.digitalSourceType,
       aiPeople: asset.aiPeople,

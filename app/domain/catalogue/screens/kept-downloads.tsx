@@ -21,7 +21,7 @@ export function KeptDownloads({ live: { items } }: { readonly live: LiveRun }) {
   const download = (index: number) => {
     setBusy(index);
     setTrouble(null);
-    downloadPictures({ imageIds: parts[index]! })
+    downloadPictures({ imageIds: parts[index]!, byProduct: true })
       .catch((error: unknown) => setTrouble((error as Error).message))
       .finally(() => setBusy(null));
   };

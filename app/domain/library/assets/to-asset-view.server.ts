@@ -2,6 +2,7 @@ import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct, outlineStat
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import { assetRecipeSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
+import { assetTitle } from './asset-title.rules.ts';
 import type { AssetView } from './asset-view.schema.ts';
 import { pictureBoxSchema } from '../files/content-box.rules.ts';
 import type { PictureBox } from '../files/content-box.rules.ts';
@@ -24,6 +25,12 @@ export function toAssetView(row: AssetRow): AssetView {
     type: row.type,
     origin: row.origin,
     imageName: row.name,
+    title: assetTitle({
+      name: row.name,
+      photoName: row.photoName ?? null,
+      prompt: recipe.success ? recipe.data.prompt : null,
+      kind: ASSET_ORIGINS[row.origin].title,
+    }),
     imagePath: address('display'),
     imageType: original?.contentType ?? 'application/octet-stream',
     width: row.width,

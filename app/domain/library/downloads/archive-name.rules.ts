@@ -44,6 +44,17 @@ export function archiveName(name: string): string {
 /** Equal for names that one of the three file systems takes for the same. */
 const foldName = (name: string) => name.normalize('NFKC').toUpperCase().toLowerCase();
 
+/** Gives the pictures of products their names, without an ending: `Blue mug` is `blue-mug-1`, the next `blue-mug-2`. */
+export function numberedNames(): (title: string) => string {
+  const counts = new Map<string, number>();
+  return (title) => {
+    const name = archiveName(title).toLowerCase().replace(/\s+/g, '-');
+    const count = (counts.get(foldName(name)) ?? 0) + 1;
+    counts.set(foldName(name), count);
+    return `${name}-${count}`;
+  };
+}
+
 /** Gives every file of an archive a name of its own: a second `mug.png` is `mug (2).png`. */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();

@@ -35,6 +35,8 @@ export const downloadOrderSchema = z.object({
   quality: z.number().int().min(1).max(100).default(92),
   /** What a single file is called, without its ending; left out: as in the library. */
   name: z.string().max(100).optional(),
+  /** Files called after the product in them, as blue-mug-1.jpg; left out: as in the library. */
+  byProduct: z.boolean().optional(),
   /** Of the videos among them; left out: as they are. */
   videoFormat: z.enum(VIDEO_FORMATS).optional(),
 });

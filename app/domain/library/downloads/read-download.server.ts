@@ -7,8 +7,10 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { cleanAssetName, downloadName } from '../assets/asset-name.rules.ts';
 import type { AssetRow } from '../assets/asset-row.ts';
 import { assetMissing } from '../assets/get-asset.server.ts';
+import { photoNamesOf } from '../assets/photo-names.server.ts';
+import { toAssetView } from '../assets/to-asset-view.server.ts';
 import { libraryMessages } from '../library.messages.ts';
-import { uniqueNames } from './archive-name.rules.ts';
+import { numberedNames, uniqueNames } from './archive-name.rules.ts';
 import { convertVideo } from './convert-video.server.ts';
 import type { OpenedDownload } from './download-address.server.ts';
 import type { DownloadOrder } from './download.schema.ts';
@@ -39,7 +41,18 @@ export async function readDownload({ userId, order }: OpenedDownload): Promise<D
   const rows = order.imageIds.flatMap((id) => found.find((row) => row.id === id) ?? []);
   const [first] = rows;
   if (!first) throw assetMissing();
-  return order.imageIds.length === 1 ? readOne(first, order) : zipOf(rows, order);
+  const named = order.byProduct ? await namedByProduct(rows) : rows;
+  return order.imageIds.length === 1 ? readOne(named[0]!, order) : zipOf(named, order);
+}
+
+/** The same files, each called after its product: blue-mug-1, blue-mug-2. */
+async function namedByProduct(rows: readonly AssetRow[]): Promise<readonly AssetRow[]> {
+  const photoNames = await photoNamesOf(rows.map(({ id }) => id));
+  const nameOf = numberedNames();
+  return rows.map((row) => ({
+    ...row,
+    name: nameOf(toAssetView({ ...row, photoName: photoNames.get(row.id) ?? null }).title),
+  }));
 }
 
 async function readOne(row: AssetRow, order: DownloadOrder): Promise<Download> {

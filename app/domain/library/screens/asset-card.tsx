@@ -1,4 +1,4 @@
-import { CheckIcon, CropIcon, DeleteIcon, ImageIcon, SaveIcon } from '@shopify/polaris-icons';
+import { CheckIcon, CropIcon, DeleteIcon, ImageIcon, SaveIcon, ShareIcon } from '@shopify/polaris-icons';
 import { memo, useState } from 'react';
 import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
@@ -80,6 +80,9 @@ export const AssetCard = memo(function AssetCard(props: Props) {
           />
         )}
       </button>
+      <p className={styles.name} title={asset.title}>
+        {asset.title}
+      </p>
       {asset.aiPeople ? <span className={styles.people}>{libraryMessages.aiPeople}</span> : null}
       {isReplaced || !renderMark || asset.origin !== 'cutout' ? null : (
         <div className={styles.mark}>{renderMark(asset)}</div>
@@ -110,6 +113,7 @@ function Tools({
   onEdit,
   onDelete,
 }: Pick<Props, 'asset' | 'onEdit' | 'onDelete'> & { readonly tabIndex: number }) {
+  const share = usePictureActions().actions.find(({ id, isFor }) => id === 'share' && (isFor?.(asset) ?? true));
   return (
     <div className={styles.tools}>
       {asset.type === 'image' ? (
@@ -134,6 +138,18 @@ function Tools({
       >
         <Icon source={SaveIcon} />
       </a>
+      {share ? (
+        <button
+          type="button"
+          className={styles.tool}
+          tabIndex={tabIndex}
+          aria-label={`Share ${asset.imageName}`}
+          title="Share"
+          onClick={() => share.run([asset])}
+        >
+          <Icon source={ShareIcon} />
+        </button>
+      ) : null}
       <button
         type="button"
         className={styles.tool}

@@ -11,10 +11,20 @@ export async function downloadPictures(options: {
   readonly fit?: Fit | undefined;
   readonly quality?: number | undefined;
   readonly name?: string | undefined;
+  readonly byProduct?: boolean | undefined;
   readonly videoFormat?: VideoFormat | undefined;
 }): Promise<void> {
-  const { imageIds, format = 'original', ground = { kind: 'none' }, fit, quality, name, videoFormat } = options;
-  const body = { imageIds: [...imageIds], format, background: ground, fit, quality, name, videoFormat };
+  const {
+    imageIds,
+    format = 'original',
+    ground = { kind: 'none' },
+    fit,
+    quality,
+    name,
+    byProduct,
+    videoFormat,
+  } = options;
+  const body = { imageIds: [...imageIds], format, background: ground, fit, quality, name, byProduct, videoFormat };
   const { url } = await callApi('POST /api/images/download', { body });
   const link = document.createElement('a');
   link.href = url;

@@ -10,7 +10,9 @@ export function PortfolioSkeleton() {
       <span className={styles.unseen}>Loading your pictures</span>
       <div className={styles.grid} aria-hidden="true">
         {CARDS.map((card) => (
-          <Skeleton key={card} aspectRatio="1" />
+          <div key={card} className={styles.waiting}>
+            <Skeleton aspectRatio="1" />
+          </div>
         ))}
       </div>
     </div>

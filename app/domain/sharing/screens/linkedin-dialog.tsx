@@ -25,7 +25,7 @@ export function LinkedInDialog({ asset, words = '', onClose }: Props) {
     network: 'linkedin',
     imageId: asset._id,
     caption,
-    title: asset.imageName.slice(0, 200),
+    title: asset.title.slice(0, 200),
     altText,
     tiktok: null,
     disclosure,

@@ -72,7 +72,7 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
 
   const isUsed = (option: CaptionOption) => post !== '' && post === asPost(option);
   const use = (option: CaptionOption) => setPost(asPost(option));
-  const title = asset.imageName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  const { title } = asset;
 
   return (
     <div className={styles.desk}>

@@ -1,0 +1,24 @@
+import { pictureTitle } from './asset-name.rules.ts';
+
+/** Names that files get where they are made: they say nothing of what they show. */
+const MADE_NAME = /^(?:generated[-_](?:image|video)|inpainted[-_]image|upscaled[-_]image)(?=[-_.\s(]|$)/i;
+const MAX_TITLE_LENGTH = 60;
+
+export interface TitledAsset {
+  readonly name: string;
+  /** Name of the photo that it goes back to; null where there is none. */
+  readonly photoName: string | null;
+  /** Null where nothing was written. */
+  readonly prompt: string | null;
+  /** Said where nothing else is known. */
+  readonly kind: string;
+}
+
+/** What a picture is called for people: by its own name, else its product's, else by the words it was made from. */
+export function assetTitle({ name, photoName, prompt, kind }: TitledAsset): string {
+  if (!MADE_NAME.test(name)) return pictureTitle(name);
+  if (photoName !== null && !MADE_NAME.test(photoName)) return pictureTitle(photoName);
+  const words = prompt?.replace(/\s+/g, ' ').trim() ?? '';
+  if (words === '') return kind;
+  return words.length <= MAX_TITLE_LENGTH ? words : `${words.slice(0, MAX_TITLE_LENGTH).replace(/\s+\S*$/, '')}…`;
+}
