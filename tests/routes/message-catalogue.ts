@@ -152,12 +152,13 @@ export const CATALOGUE: readonly Message[] = [
   ...rows('app/domain/sharing/networks/network-messages.ts', 'app/domain/sharing/connections/connections.db.test.ts', [
     [8, 'An error occurred while processing your request. Please try again'],
   ]),
+  ...rows('app/domain/library/library.messages.ts', 'app/api/calls/read-avatars.test.ts', [
+    [8, 'Failed to load avatars'],
+  ]),
   ...rows('app/platform/errors.ts', 'app/platform/errors.test.ts', [
     [8, 'Something went wrong. Please try again later.'],
   ]),
 ];
 
 /** Sentences of rooms that are not built yet, by room. They move up when the room says them. */
-export const NOT_YET: Readonly<Record<string, readonly string[]>> = {
-  avatars: ['Failed to load avatars'],
-};
+export const NOT_YET: Readonly<Record<string, readonly string[]>> = {};

@@ -16,11 +16,12 @@ import {
 } from '#app/domain/generation/index.ts';
 import { awaitJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
-import { loadPresetCatalogue, readBrandLook } from '#app/domain/library/index.server.ts';
+import { readBrandLook } from '#app/domain/library/index.server.ts';
 import { ownPlace } from '#app/domain/studio/index.server.ts';
 import { limitRate } from '#app/gate/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { seedFrom, waitLimit } from './job-answers.server.ts';
+import { readAvatars } from './read-avatars.server.ts';
 
 const LOOKS_PER_MINUTE = 60;
 const SAMPLE_ADDRESS = '/files/0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11/original';
@@ -176,15 +177,7 @@ const listAvatars = defineCall('GET', '/api/avatars/models', {
     ),
   }),
   async handle() {
-    const { models } = await loadPresetCatalogue();
-    const data = models.map(({ name, displayName, description, thumb, full }) => ({
-      id: name,
-      name,
-      displayName,
-      description,
-      thumbnail: thumb.webp,
-      imageUrl: full,
-    }));
+    const data = await readAvatars();
     return { success: true as const, data };
   },
 });

@@ -75,6 +75,8 @@ export const libraryMessages = {
   seconds: (ms: number) => `${Math.max(1, Math.round(ms / 1000))} s`,
   noConverter: 'GIF and WebM are made by ffmpeg, which is not on this server. The MP4 can be downloaded.',
   notConverted: 'The video could not be made into that format. The MP4 can be downloaded.',
+  /** (spec, platform-and-account, 8) */
+  avatarsFailed: 'Failed to load avatars',
   missing: 'This file is not there any more.',
   linkExpired: 'This link is not valid any more. Please reload the page.',
 } as const;

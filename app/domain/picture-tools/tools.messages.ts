@@ -35,6 +35,7 @@ export const toolMessages = {
   loadFailed: 'Failed to load image. Please try again.',
   canvasFailed: 'Failed to set up the canvas. Please try again.',
   noCanvas: 'Cannot access canvas elements. Please try again.',
+  nothingToDownload: 'No image available to download',
   downloadFailed: 'Failed to download image. Please try again.',
   noMask: 'Could not get mask data from canvas.',
   /** (ours from here on) */
@@ -71,6 +72,9 @@ export const toolMessages = {
   videoMadeHere: 'Basic video: the camera moves, your product stays unchanged.',
   videoNotOnPlan: 'Video generation not available on your current plan. Please Upgrade.',
   klingCredits: 'Insufficient credits for video generation',
+  noUrlTitle: 'Download error',
+  noUrl: 'No URL provided',
+  videoDownloadTitle: 'Download failed',
   videoDownloadFailed: 'There was an error downloading your file. Please try again.',
   apiError: (message: string) => `API Error: ${message}`,
 

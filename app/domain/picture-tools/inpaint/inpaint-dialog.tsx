@@ -14,6 +14,7 @@ import shared from '../window/tool-dialog.module.css';
 import { PriceLine, Refusal, ToolProgress } from '../window/tool-run.tsx';
 import { toolMessages } from '../tools.messages.ts';
 import { useOffer } from '../runs/use-offer.ts';
+import { SAVING_WORDS } from '../runs/saving-words.ts';
 import { useSaving } from '../runs/use-saving.ts';
 import { useToolOrder } from '../runs/use-tool-order.ts';
 import type { ToolOrdering } from '../runs/use-tool-order.ts';
@@ -189,7 +190,7 @@ interface ResultProps {
 }
 
 function InpaintResult({ title, before, after, onEdit, onClose }: ResultProps) {
-  const { refusal, save } = useSaving(toolMessages.downloadFailed);
+  const { refusal, save } = useSaving(SAVING_WORDS.inpaint);
   return (
     <ToolDialog title={title} isLarge onClose={onClose}>
       <BeforeAfter before={before} after={after} />

@@ -10,6 +10,7 @@ import { toolMessages } from '../tools.messages.ts';
 import { enlargementsOf } from './upscale.rules.ts';
 import type { Enlargement } from './upscale.rules.ts';
 import { useOffer } from '../runs/use-offer.ts';
+import { SAVING_WORDS } from '../runs/saving-words.ts';
 import { useSaving } from '../runs/use-saving.ts';
 import { useToolOrder } from '../runs/use-tool-order.ts';
 import type { ToolRuns } from '../runs/use-tool-runs.ts';
@@ -30,7 +31,7 @@ export function UpscaleDialog({ asset, runs, onSeen, onClose }: Props) {
   const asking = useOffer('upscale');
   const { offer } = asking;
   const { isBusy, job, result, refusal, refuse, order } = useToolOrder(runs, 'upscale', asset._id);
-  const { refusal: notSaved, save } = useSaving(toolMessages.upscaleDownloadFailed);
+  const { refusal: notSaved, save } = useSaving(SAVING_WORDS.upscale);
   useEffect(() => {
     if (result) onSeen(result);
   }, [result, onSeen]);

@@ -6,12 +6,13 @@ import { ToolDialog } from '../window/tool-dialog.tsx';
 import styles from '../window/tool-dialog.module.css';
 import { Refusal } from '../window/tool-run.tsx';
 import { toolMessages } from '../tools.messages.ts';
+import { SAVING_WORDS } from '../runs/saving-words.ts';
 import { useSaving } from '../runs/use-saving.ts';
 
 /** A video with its player. Escape and a click beside it close (creative-workspaces, section 2). */
 export function WatchDialog({ video, onClose }: { readonly video: AssetView; readonly onClose: () => void }) {
   const [isBroken, setBroken] = useState(false);
-  const { refusal, save } = useSaving(toolMessages.videoDownloadFailed);
+  const { refusal, save } = useSaving(SAVING_WORDS.video);
   const url = video.type === 'video' ? video.urls.original : '';
   return (
     <ToolDialog title={toolMessages.generatedVideo} isLight onClose={onClose}>
@@ -43,8 +44,7 @@ export function WatchDialog({ video, onClose }: { readonly video: AssetView; rea
         <Button
           size="large"
           variant="primary"
-          disabled={url === ''}
-          onClick={() => save(video.urls.download, 'generated_video.mp4')}
+          onClick={() => save(url === '' ? '' : video.urls.download, 'generated_video.mp4')}
         >
           Download Video
         </Button>
