@@ -45,6 +45,24 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   const redo = place.getByRole('button', { name: wordEditMessages.redo, exact: true });
   await redo.click();
   expect(await redo.isEnabled()).toBe(false);
+
+  // Another one from the portfolio: pressing it is the choice.
+  await place.getByRole('button', { name: wordEditMessages.fromPortfolio }).click();
+  const picker = place.getByRole('dialog', { name: 'Choose from Portfolio' });
+  await picker
+    .getByRole('button', { name: /-edited\.png$/ })
+    .first()
+    .waitFor();
+  expect(await faults()).toEqual([]);
+  await keepPicture(page, `${name}-3-portfolio`);
+  await picker
+    .getByRole('button', { name: /-edited\.png$/ })
+    .first()
+    .click();
+  await picker.waitFor({ state: 'detached' });
+  await place.getByRole('region', { name: /-edited\.png$/ }).waitFor();
+  // A picture that was opened anew has no step to go back.
+  expect(await undo.isEnabled()).toBe(false);
 }
 
 it('a picture is changed by a sentence, and back', async () => {

@@ -6,7 +6,7 @@ import type { BrowserRig } from './browser.ts';
 import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
 
 const PICTURES = 240;
-const MOST_NODES = 200;
+const MOST_NODES = 250;
 const THUMB = readFileSync('public/presets/props/podium-fluted.thumb.webp');
 
 let rig: BrowserRig;
@@ -124,4 +124,32 @@ it('on a phone, too', async () => {
   expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
   await keepPicture(page, 'portfolio-3-phone');
   expect(trouble).toEqual([]);
+});
+
+it('shows names below whole pictures, shares from a card, and has one row of filters on a phone', async () => {
+  const { page, trouble } = await openPortfolio();
+  const item = page.getByRole('listitem').filter({ has: card(page, 1) });
+  await item.getByText('photo 1', { exact: true }).waitFor();
+  expect(await item.locator('img').evaluate((picture) => getComputedStyle(picture).objectFit)).toBe('contain');
+  await item.hover();
+  await keepPicture(page, 'portfolio-names-1440');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await item.getByRole('button', { name: 'Share photo 1.png' }).click();
+  await page.waitForURL(/\/dashboard\/image-share\?/);
+  expect(trouble).toEqual([]);
+
+  const { page: phone } = await openPortfolio(PHONE);
+  await card(phone, 1).waitFor();
+  const tops = await phone
+    .locator('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('select, input[type="search"]')].map((field) =>
+        Math.round(field.getBoundingClientRect().top + field.getBoundingClientRect().height / 2),
+      ),
+    );
+  expect(tops.length).toBeGreaterThanOrEqual(5);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await keepPicture(phone, 'portfolio-names-390');
+  expect(await accessibilityFaults(phone)).toEqual([]);
 });
