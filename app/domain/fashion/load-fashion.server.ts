@@ -23,7 +23,7 @@ export async function loadFashion(account: Account): Promise<FashionData> {
     readAll({
       // Of the same moment: what happens from then on reaches the browser by the stream.
       head: streamHeadRead(sql`${accountTopic(account.id)}`),
-      recent: picturesOfKindRead({ account, kind: 'try-on', limit: RECENT }),
+      recent: picturesOfKindRead({ account, kind: 'try-on', placeKind: 'tool', limit: RECENT }),
       garments: picturesOfKindRead({ account, kind: 'garment', limit: GARMENTS, without: removedGarments(account) }),
       activeJobs: activeJobsRead(account),
       price: priceRead(FEATURES.tryOn),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { createJobOrder, isByPerson, isEnded, TRY_ON_FAILED, useJobs } from '#app/domain/generation/index.ts';
+import { createJobOrder, isOwnHere, isEnded, TRY_ON_FAILED, useJobs } from '#app/domain/generation/index.ts';
 import type { FeedJob, JobFeed } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { CallRequest } from '#app/ui/client/api-contract.ts';
@@ -12,6 +12,8 @@ import type { BrokenOrder, ErrorType, Preview, StageMode } from './previews.rule
 
 const CALL = 'POST /api/virtual-try-on/generate';
 const KIND = 'try-on';
+/** What is ordered here; programs and workspaces order from elsewhere. */
+export const FASHION_PLACE = { kind: 'tool', id: null } as const;
 /** Generation errors stay for 20 s, good news for 3 s (creative-workspaces, sections 8 and 9). */
 const FAILURE_MS = 20_000;
 const SUCCESS_MS = 3000;
@@ -55,7 +57,7 @@ export function useFashionRuns(options: {
   const [told] = useState(
     () => new Set(jobs.filter((one) => isEnded(one.status) && one.jobId !== left).map(({ jobId }) => jobId)),
   );
-  const own = useMemo(() => jobs.filter((job) => isByPerson(job, person)), [jobs, person]);
+  const own = useMemo(() => jobs.filter((job) => isOwnHere(job, { place: FASHION_PLACE, person })), [jobs, person]);
   const runs = useMemo(() => own.filter(({ kind }) => kind === KIND), [own]);
   const job = runs.findLast(({ status }) => !isEnded(status)) ?? null;
   const previews = useMemo(() => previewsOf(own, recent, broken, removed), [own, recent, broken, removed]);

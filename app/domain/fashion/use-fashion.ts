@@ -17,14 +17,13 @@ import type { FashionData } from './fashion-data.ts';
 import type { Fashion } from './fashion-context.ts';
 import { fashionMessages } from './fashion.messages.ts';
 import { useApparel } from './use-apparel.ts';
-import { useFashionRuns } from './use-fashion-runs.ts';
+import { FASHION_PLACE, useFashionRuns } from './use-fashion-runs.ts';
 import type { TryOnWish } from './use-fashion-runs.ts';
 import { useSubjects } from './use-subjects.ts';
 import type { Subjects } from './use-subjects.ts';
 
 /** (spec) Images per order at the start, in the try-on studio. */
 const START_COUNT = 4;
-const PLACE = { kind: 'tool', id: null } as const;
 
 /** What of a choice goes into the sentence that is written by itself. */
 const saidOf = (chosen: Chosen | null) => (chosen?.kind === 'preset' ? chosen : null);
@@ -34,7 +33,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
   const feed = useJobFeed();
   const toasts = useToasts();
   const { stand, person } = useTools();
-  useEffect(() => stand(PLACE), [stand]);
+  useEffect(() => stand(FASHION_PLACE), [stand]);
   useEffect(() => feed.start(data.activeJobs), [feed, data.activeJobs]);
   const available = spendable(useAccountCredits(data), 'image');
   const [opened] = useState(() => openFashion(data, linked));
@@ -130,7 +129,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       mode,
       framing,
       count,
-      place: PLACE,
+      place: FASHION_PLACE,
       ...(isEnhanced && { gemini_enhancement: true }),
       ...(mode === 'model' && {
         ...subjectOf(models, 'locked_model', 'model_image'),

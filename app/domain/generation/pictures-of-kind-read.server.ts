@@ -3,6 +3,7 @@ import type { AssetJson } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { idOf, noSql, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read, Sql } from '#app/platform/database/read.server.ts';
+import type { JobPlace } from './job-place.schema.ts';
 import type { KindName } from './kinds/kinds.ts';
 
 /** Runs that are looked at: some of them may have made nothing, or what they made was deleted. */
@@ -13,14 +14,17 @@ export function picturesOfKindRead(options: {
   readonly account: { readonly id: string };
   readonly kind: KindName;
   readonly limit: number;
+  /** Only what was ordered from such a place; left out: from anywhere. */
+  readonly placeKind?: JobPlace['kind'];
   /** A query for ids, as text: those pictures, and what those jobs made, are not among them. */
   readonly without?: Sql;
 }): Read<AssetView[]> {
-  const { account, kind, limit, without } = options;
+  const { account, kind, limit, placeKind, without } = options;
   return {
     sql: rowsOf(sql`
       SELECT ${ASSET_COLUMNS} FROM (
         SELECT "id", "createdAt" FROM "Job" WHERE "userId" = ${idOf(account.id)} AND "kind" = ${kind}
+          ${placeKind ? sql`AND "placeKind" = ${placeKind}` : noSql}
         ORDER BY "createdAt" DESC LIMIT ${RUNS}::int) job
       JOIN "JobOutput" output ON output."jobId" = job."id"
       JOIN "Asset" asset ON asset."id" = output."assetId" AND asset."deletedAt" IS NULL
