@@ -12,6 +12,7 @@ import {
   pointer,
   projects,
   stageItems,
+  states,
   strokeOver,
 } from './workspaces-kit.ts';
 
@@ -26,7 +27,7 @@ beforeEach(() => {
 afterEach(() => engines.release());
 afterAll(() => admin?.stop());
 
-it('in the admin: created, generated to four, drawn on, painted, stopped, there after each reload, on a phone too; /virtual says what is missing', async () => {
+it('in the admin: created, generated to four, drawn on, painted, stopped, there after each reload, on a phone too; /virtual makes try-on pictures', async () => {
   const { context, page, frame, inside, trouble } = await admin.open(newShop('workspaces'), {
     appPath: '/product_fake',
   });
@@ -94,7 +95,10 @@ it('in the admin: created, generated to four, drawn on, painted, stopped, there 
 
   const other = await admin.open(newShop('workspaces'), { appPath: '/virtual' });
   await createWorkspace(other.inside, 'Apparel');
-  await note(other.inside, workspaceMessages.tryOnMissing).waitFor();
+  await other.inside.getByLabel('Describe the picture').press('Enter');
+  await expect.poll(() => projects(other.inside).count()).toBe(4);
+  engines.letOn();
+  await expect.poll(() => states(other.inside), { timeout: 120_000 }).toEqual(Array(4).fill('Completed'));
   await keepPicture(other.page, 'workspaces-14-admin-virtual');
   expect(await accessibilityFaults(other.frame)).toEqual([]);
   expect(other.trouble).toEqual([]);

@@ -293,27 +293,41 @@ it('what comes in on one canvas belongs to the workspace, which is renamed, dele
   await context.close();
 });
 
-it('/virtual says what is missing, charges nothing, and lets everything else be done', async () => {
+it('/virtual makes try-on pictures of the apparel, for four projects, and keeps what was chosen', async () => {
   const { context, page, trouble, site } = await openSite();
   await signIn(page, rig.product);
   await page.goto(`${site}/virtual`);
   await createWorkspace(page, 'Apparel');
-  const credits = async () => ((await (await page.request.get(`${site}/api/user/credits`)).json()) as object) ?? null;
-  const before = await credits();
-  await note(page, workspaceMessages.tryOnMissing).waitFor();
-  const button = page.getByRole('button', { name: 'Generate', exact: true });
-  expect(await button.textContent()).toBe('Generate');
-  await generate(page, 'A model in New York');
-  expect(await button.getAttribute('aria-disabled')).toBe('true');
-  await note(page, 'Unsaved changes').or(note(page, 'Saving')).or(note(page, 'Saved')).first().waitFor();
-  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
-  await note(page, workspaceMessages.saved).waitFor();
+  const sections = page.getByRole('group', { name: 'Studio sections' }).first();
+  // Without a provider a ghost mannequin, which needs no words; a model does.
+  expect(await page.getByRole('radio', { name: 'Ghost mannequin' }).isChecked()).toBe(true);
+  const button = page.getByRole('button', { name: /^Generate/ }).first();
+  await page.getByRole('radio', { name: 'Model' }).check({ force: true });
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+  await sections.getByRole('button', { name: 'Models' }).click();
+  await keepPicture(page, 'workspaces-9-virtual-models');
+  await page.getByRole('button', { name: 'European woman', exact: true }).click();
+  await sections.getByRole('button', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: 'New York', exact: true }).click();
+  const words = page.getByLabel('Describe the picture');
+  const sentence = 'European woman wearing the uploaded apparel in New York';
+  await expect.poll(() => words.inputValue()).toBe(sentence);
   await keepPicture(page, 'workspaces-9-virtual');
   expect(await faults(page)).toEqual([]);
+  // One step of the history.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel');
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect.poll(() => words.inputValue()).toBe(sentence);
+  await words.press('Enter');
+  await expect.poll(() => projects(page).count()).toBe(4);
+  await expect.poll(async () => (await states(page)).filter((state) => state !== 'Queued')).not.toEqual([]);
+  engines.letOn();
+  await expect.poll(() => states(page), { timeout: 120_000 }).toEqual(Array(4).fill('Completed'));
+  await keepPicture(page, 'workspaces-9-virtual-made');
   await page.reload();
-  await expect.poll(() => page.getByLabel('Describe the scene').inputValue()).toBe('A model in New York');
-  expect(await projects(page).count()).toBe(1);
-  expect(await credits()).toEqual(before);
+  await expect.poll(() => words.inputValue()).toBe(sentence);
+  expect(await states(page)).toEqual(Array(4).fill('Completed'));
   await page.setViewportSize(PHONE);
   await keepPicture(page, 'workspaces-10-virtual-phone');
   expect(await faults(page)).toEqual([]);

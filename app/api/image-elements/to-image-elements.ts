@@ -15,6 +15,7 @@ const TYPE_OF_ROLE: Readonly<Record<ScenePicture['role'], ElementType>> = {
   product: 'Subject',
   prop: 'Prop',
   backdrop: 'Background',
+  model: 'Background',
 };
 const TYPE_OF_KIND = { drawing: 'Drawing', mask: 'Mask', generated: 'Generated', inspiration: 'Inspiration' } as const;
 

@@ -84,6 +84,8 @@ export interface TryOnInput {
   readonly mode: TryOnMode;
   /** Of a model; left out: the whole figure. Engines that paint whole pictures pass over it. */
   readonly framing?: TryOnFraming | undefined;
+  /** Which of the four cameras the first picture has, 0 to 3; left out: the first. */
+  readonly camera?: number | undefined;
   /** Pixels. */
   readonly width: number;
   /** Pixels. */

@@ -1,38 +1,25 @@
+import { tryOnWords } from '#app/domain/studio/index.ts';
+
 /** Words of the fashion generator. Those marked (spec) are the spec's to the letter (creative-workspaces, sections 2, 4, 5 and 8). */
 export const fashionMessages = {
+  ...tryOnWords,
   apparel: 'Image',
-  models: 'Models',
-  templates: 'Templates',
   apparelLead: 'Lay a garment flat and photograph it from straight above. Choose up to four as one outfit.',
-  modelsLead: 'Computer-generated models.',
-  templatesLead: 'Where the model stands. Default: plain studio background.',
   upload: 'Upload apparel',
   drop: 'or drop photos anywhere on the page',
   /** (spec) */
   fromStore: 'Upload from Shopify Store',
   loginToImport: 'Login with Shopify to import',
   count: 'Images',
-  mode: 'Show on',
-  modes: { model: 'Model', ghost: 'Ghost mannequin', hanger: 'Hanger' },
-  framing: 'Framing',
-  framings: { crop: 'Chin to mid-thigh', full: 'Full figure' },
-  modeNotes: {
-    model: 'A model wears your clothes.',
-    ghost: 'Invisible mannequin. No model, template or description needed.',
-    hanger: 'On a hanger, plain background. One garment, no description needed.',
-  },
-  hangsAlone: (name: string) => `Only ${name} is shown.`,
   /** (spec) */
   lockModel: 'Lock Generated Model',
   lockTemplate: 'Lock Generated Template',
-  uploadPhoto: 'Upload photo',
   modelLocked: 'Model locked',
   backgroundLocked: 'Background locked',
   unlock: 'Unlock',
   customName: (name: string) => `custom:${name}`,
   cannotWear: 'Cannot wear this yet',
   regularOnly: 'Wears it in the regular fit',
-  ownModelNeedsProvider: 'Use your own model: needs a full-length photo and an AI provider. No provider is connected.',
   /** (spec) */
   uploaded: (count: number) => `${count} file(s) uploaded successfully`,
   notAnImage: 'Please upload an image file',
@@ -64,7 +51,6 @@ export const fashionMessages = {
   readAs: (name: string, what: string) => `${name}: ${what}`,
   outfit: (chosen: number, most: number) => `${chosen} ${chosen === 1 ? 'item' : 'items'} selected (max ${most})`,
   wear: (name: string) => `Wear ${name}`,
-  remove: (name: string) => `Remove ${name}`,
   putPoints: 'Set outline',
   checkPoints: 'Adjust outline',
   isLevel: 'Yes, it was',
@@ -77,8 +63,6 @@ export const fashionMessages = {
   pointsReset: 'Reset',
   pointsKind: 'Garment type',
   byHand: 'Outline adjusted',
-  prompt: 'Describe the picture',
-  promptExample: 'European woman wearing the uploaded apparel in New York',
   generate: 'Generate Image',
   generating: 'Generating...',
   /** (spec, 9) */

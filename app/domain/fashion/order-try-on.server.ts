@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { GarmentPoints, TopFit, TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
-import { UNWORN_PROMPTS } from '#app/domain/generation/index.ts';
+import { tryOnPrompt } from '#app/domain/generation/index.ts';
 import type { JobPlace, JobView, PictureSource, TryOnShape } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { assetRecipeSchema, getAsset } from '#app/domain/library/index.server.ts';
@@ -56,7 +56,7 @@ export async function orderTryOn(options: OrderTryOnOptions): Promise<JobView> {
     lockedBackgroundId ? lockedSubject(account, lockedBackgroundId, 'place') : (options.place ?? null),
   ]);
   const written = options.isEnhanced ? await enhanced(options, place) : options.prompt;
-  const prompt = mode !== 'model' && written.trim() === '' ? UNWORN_PROMPTS[mode] : written;
+  const prompt = tryOnPrompt(mode, written);
   const aspect = options.aspect ?? (mode === 'ghost' ? '1:1' : '2:3');
   const input = { prompt, garments, person, place, mode, framing, aspect, seed };
   return submitJob({ account, kind: 'try-on', input, count, idempotencyKey, place: options.orderedFrom });

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { spendable } from '#app/domain/credits/index.ts';
 import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
-import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL, useJobFeed } from '#app/domain/generation/index.ts';
+import {
+  autoPrompt,
+  EMPTY_TRY_ON_PROMPT,
+  MISSING_APPAREL,
+  promptAfterChoice,
+  useJobFeed,
+} from '#app/domain/generation/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { useAccountCredits } from '#app/domain/studio/frame/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { autoPrompt, promptAfterChoice } from './auto-prompt.rules.ts';
 import type { Chosen } from './chosen.ts';
 import { MOST_OWN_KEPT } from './draft/draft-limits.ts';
 import { openGarments, openSubject } from './draft/open-draft.rules.ts';

@@ -1,3 +1,4 @@
+export { autoPrompt, promptAfterChoice } from './auto-prompt.rules.ts';
 export { cutOutRefusal } from './cut-out-refusal.ts';
 export {
   BACKGROUND_REMOVAL_FAILED,
@@ -34,7 +35,7 @@ export { compositionSchema, MAX_IMAGES_PER_RUN, templateSourceSchema } from './k
 export { MAX_PROMPT_LENGTH } from './kinds/prompt-limit.ts';
 export type { PictureSource } from './kinds/product-photo.schema.ts';
 export { wornGarmentSchema } from './kinds/try-on.schema.ts';
-export { TRY_ON_FRAMINGS, TRY_ON_MODES, TRY_ON_SHAPES, UNWORN_PROMPTS } from './kinds/try-on-choices.ts';
+export { TRY_ON_FRAMINGS, TRY_ON_MODES, TRY_ON_SHAPES, tryOnPrompt } from './kinds/try-on-choices.ts';
 export type { TryOnShape } from './kinds/try-on-choices.ts';
 export {
   EMPTY_TRY_ON_PROMPT,

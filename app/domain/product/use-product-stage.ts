@@ -40,7 +40,7 @@ export function useProductStage(
     },
     [store],
   );
-  const uploads = useUploads({ store, files, onStored: cutOuts.request, onBackdrop: chooseBackdrop });
+  const uploads = useUploads({ store, files, onStored: cutOuts.request, onChosen: chooseBackdrop });
   useFirstScene(store, data);
   useLinkedProduct({ linked, data, onImported: uploads.addAssets });
 

@@ -74,3 +74,26 @@ export const studioMessages = {
   notAnImage: 'Please upload an image file',
   cancelled: 'Generation was cancelled. Pictures that were not made cost nothing.',
 } as const;
+
+/** What the fashion generator and try-on workspaces both say. */
+export const tryOnWords = {
+  models: 'Models',
+  templates: 'Templates',
+  modelsLead: 'Computer-generated models.',
+  templatesLead: 'Where the model stands. Default: plain studio background.',
+  mode: 'Show on',
+  modes: { model: 'Model', ghost: 'Ghost mannequin', hanger: 'Hanger' },
+  framing: 'Framing',
+  framings: { crop: 'Chin to mid-thigh', full: 'Full figure' },
+  modeNotes: {
+    model: 'A model wears your clothes.',
+    ghost: 'Invisible mannequin. No model, template or description needed.',
+    hanger: 'On a hanger, plain background. One garment, no description needed.',
+  },
+  hangsAlone: (name: string) => `Only ${name} is shown.`,
+  uploadPhoto: 'Upload photo',
+  ownModelNeedsProvider: 'Use your own model: needs a full-length photo and an AI provider. No provider is connected.',
+  remove: (name: string) => `Remove ${name}`,
+  promptExample: 'European woman wearing the uploaded apparel in New York',
+  prompt: 'Describe the picture',
+} as const;

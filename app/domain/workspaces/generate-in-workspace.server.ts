@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { FEATURES, spendable, creditUseOf } from '#app/domain/credits/index.ts';
+import { spendable, creditUseOf } from '#app/domain/credits/index.ts';
 import { lockCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
@@ -14,8 +14,11 @@ import { pictureSizeOf } from './workspace-canvas.ts';
 import { listTaken, lockWorkspace } from './workspace-rows.server.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 import { scaleComposition } from './scale-composition.rules.ts';
-
-const FEATURE = FEATURES.productPhoto;
+import { readStartMode } from './try-on-choices.server.ts';
+import { toTryOnInput } from './try-on-order.rules.ts';
+import { WORKSPACE_FEATURES } from './workspace-features.ts';
+import { isWorkspaceWorkflow } from './workspace-limits.ts';
+import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
 /** A scene that takes part in a run, and its job; null with a sentence where it was not accepted. */
 export interface OrderedScene {
@@ -27,7 +30,7 @@ export interface OrderedScene {
 /**
  * Pictures for a scene, and one for each scene that is added beside it so that the workspace has four; they copy what stands
  * on it. The scene's own run is accepted first: where that is refused, nothing is added. Throws what `submitJob`
- * throws, `not-found` for scenes and workspaces of others, `unavailable` for a workflow without an engine.
+ * throws, and `not-found` for scenes and workspaces of others.
  */
 export async function generateInWorkspace(options: {
   readonly account: Account;
@@ -42,14 +45,12 @@ export async function generateInWorkspace(options: {
 }): Promise<OrderedScene[]> {
   const { account, workspaceId, sceneId } = options;
   const scene = await getScene({ account, sceneId });
-  if (scene.workspaceId !== workspaceId) {
+  const { workflow } = scene;
+  if (scene.workspaceId !== workspaceId || !isWorkspaceWorkflow(workflow)) {
     throw new AppError('not-found', 'a scene of another workspace', { userMessage: workspaceMessages.missing });
   }
-  if (scene.workflow !== 'product') {
-    throw new AppError('unavailable', 'no try-on engine', { userMessage: workspaceMessages.noTryOn });
-  }
   // Counted before anything is held.
-  const { own, added: planned } = await readPlan(options);
+  const { own, added: planned } = await readPlan(options, workflow);
   const first = { scene, job: await order(options, scene, { index: 0, count: own }), message: null };
   const added = await addScenes(options, scene, planned.length);
   const others: OrderedScene[] = [];
@@ -57,14 +58,18 @@ export async function generateInWorkspace(options: {
   return [first, ...others];
 }
 
-async function readPlan({ account, workspaceId, count }: Parameters<typeof generateInWorkspace>[0]) {
+async function readPlan(
+  { account, workspaceId, count }: Parameters<typeof generateInWorkspace>[0],
+  workflow: WorkspaceWorkflow,
+) {
+  const feature = WORKSPACE_FEATURES[workflow];
   return database().$transaction(async (tx) => {
     const credits = await lockCredits(tx, account.id);
     return planRun({
       taken: await listTaken(tx, workspaceId),
       wanted: count,
-      available: spendable(credits, creditUseOf(FEATURE)),
-      unitPrice: await priceOf(tx, FEATURE),
+      available: spendable(credits, creditUseOf(feature)),
+      unitPrice: await priceOf(tx, feature),
     });
   });
 }
@@ -91,25 +96,40 @@ async function addScenes(
 
 async function order(
   options: Parameters<typeof generateInWorkspace>[0],
-  { id, aspectRatio, making }: SceneView,
+  scene: SceneView,
   { index, count }: { readonly index: number; readonly count: number },
 ): Promise<JobView> {
-  const { account, document, seed, idempotencyKey } = options;
+  const { account, idempotencyKey } = options;
+  const { id } = scene;
   return submitJob({
     account,
-    kind: 'product-photo',
-    input: {
-      composition: scaleComposition(toComposition(document), pictureSizeOf(aspectRatio)),
-      prompt: document.prompt.trim(),
-      seed: (seed + index) >>> 0,
-      // What goes to the engine as one may be relit; otherwise every product stays as it is, pixel by pixel.
-      mode: making.sendsCanvas ? 'blend' : 'locked',
-    },
+    ...(await orderOf(options, scene, (options.seed + index) >>> 0)),
     count,
     // The first one's key is the order's own: a page that lost the answer knows it again.
     idempotencyKey: index === 0 ? idempotencyKey : `${idempotencyKey}:${id}`,
     place: { kind: 'scene', id },
   });
+}
+
+async function orderOf(
+  { document }: Parameters<typeof generateInWorkspace>[0],
+  { workflow, aspectRatio, making, position }: SceneView,
+  seed: number,
+) {
+  if (workflow === 'virtual-try-on') {
+    const startMode = await readStartMode();
+    // Each project of a workspace has a camera of its own.
+    const input = toTryOnInput(document, { startMode, aspectRatio, camera: position ?? 0, seed });
+    return { kind: 'try-on', input };
+  }
+  const input = {
+    composition: scaleComposition(toComposition(document), pictureSizeOf(aspectRatio)),
+    prompt: document.prompt.trim(),
+    seed,
+    // What goes to the engine as one may be relit; otherwise every product stays as it is, pixel by pixel.
+    mode: making.sendsCanvas ? 'blend' : 'locked',
+  };
+  return { kind: 'product-photo', input };
 }
 
 /** The scene is there already: that its run was not accepted is said, and it can be run again by itself. */

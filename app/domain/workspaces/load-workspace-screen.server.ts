@@ -12,6 +12,8 @@ import {
 } from '#app/domain/studio/index.server.ts';
 import { idOf, listOf, readAll, sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { loadTryOnChoices } from './try-on-choices.server.ts';
+import { WORKSPACE_FEATURES } from './workspace-features.ts';
 import { MAX_RECENT } from './project-progress.rules.ts';
 import { productPicture } from './product-picture.ts';
 import { workspaceRead, workspaceViewRead } from './workspace-rows.server.ts';
@@ -39,7 +41,7 @@ export async function loadWorkspaceScreen(options: {
     scene,
     ...facts
   } = await readAll({
-    ...studioReads(account),
+    ...studioReads(account, WORKSPACE_FEATURES[options.workflow]),
     workspace: workspaceRead({ account, workspaceId }),
     scenes: workspaceScenesRead({ account, workspaceId }),
     scene: sceneRead(sql`
@@ -50,8 +52,10 @@ export async function loadWorkspaceScreen(options: {
   if (scenes.length === 0) return null;
   if (!scene) throw missing();
   const { id, name, reading } = scene;
-  const [catalogue, { workspace, lastRuns, recents, ...ofScene }] = await Promise.all([
+  const isTryOn = options.workflow === 'virtual-try-on';
+  const [catalogue, tryOn, { workspace, lastRuns, recents, ...ofScene }] = await Promise.all([
     loadPresetCatalogue(),
+    isTryOn ? loadTryOnChoices() : null,
     readAll({
       ...openSceneReads(account, scene),
       workspace: workspaceViewRead(account, found),
@@ -76,6 +80,7 @@ export async function loadWorkspaceScreen(options: {
     projects,
     products: products.map(productPicture),
     making: scene.making,
+    tryOn,
     ...beside,
     data: {
       ...data,

@@ -3,9 +3,9 @@ import { EXECUTION_INTERRUPTED } from '#app/domain/generation/index.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { toolMessages } from '#app/domain/picture-tools/index.ts';
 import { storeMessages } from '#app/domain/store/index.ts';
-import { generateReasons } from '#app/domain/studio/document/index.ts';
+import { EMPTY_SCENE, generateReasons, makeItem, PRODUCT } from '#app/domain/studio/document/index.ts';
 import { studioMessages } from '#app/domain/studio/index.ts';
-import { WORKSPACE_STUDIOS } from './screens/workspace-workflow.ts';
+import { tryOnReasons, TRY_ON_STUDIOS, WORKSPACE_STUDIOS } from './screens/workspace-workflow.ts';
 import { canvasOf } from './workspace-canvas.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
@@ -17,6 +17,8 @@ const NOTHING = {
   available: 0,
   unitPrice: 2,
 };
+const SHIRT = { ...PRODUCT, key: 'shirt' };
+const DRESSED = { ...EMPTY_SCENE, items: [{ ...makeItem('a'), pictureKey: 'shirt' }], pictures: [SHIRT] };
 const reasons = generateReasons(NOTHING).map(({ message }) => message);
 
 /** creative-workspaces, sections 2 to 5 and 8: what the spec says on the screens of workspaces, letter by letter. */
@@ -43,8 +45,12 @@ it.each([
   ['files', libraryMessages.uploaded(2), '2 file(s) uploaded successfully'],
   ['a file that is no picture', libraryMessages.notAnImage, 'Please upload an image file'],
   ['an import that fails', storeMessages.importFailed.replace(/\.$/, ''), 'Failed to import Shopify image'],
-  ['try-on without words', workspaceMessages.emptyTryOnPrompt, 'Please enter a prompt to generate images'],
-  ['try-on without apparel', workspaceMessages.missingApparel, 'Please select an apparel item'],
+  [
+    'try-on without words',
+    tryOnReasons({ ...NOTHING, content: DRESSED, pictures: [SHIRT] }, 'model')[0]?.message,
+    'Please enter a prompt to generate images',
+  ],
+  ['try-on without apparel', tryOnReasons(NOTHING, 'ghost')[0]?.message, 'Please select an apparel item'],
 ])('%s', (_what, said, text) => expect(said).toBe(text));
 
 it('says what is missing for a run in the words of the spec', () => {
@@ -71,6 +77,9 @@ it('has the sizes of the spec: a stage of 800 by 540 on a working area of 1120 b
   expect(sections.map(({ label }) => label)).toEqual(['Products', 'Props', 'AI themes', 'Templates']);
 });
 
-it('offers no price where nothing can be had', () => {
-  expect(WORKSPACE_STUDIOS['virtual-try-on'].reasons(NOTHING)).toMatchObject([{ code: 'unavailable' }]);
+it('a try-on lacks apparel, and words only where a model is shown', () => {
+  const codes = (mode: 'model' | 'ghost') => TRY_ON_STUDIOS[mode].reasons(NOTHING).map(({ code }) => code);
+  expect(codes('model')).toEqual(['prompt', 'image', 'credits']);
+  expect(codes('ghost')).toEqual(['image', 'credits']);
+  expect(TRY_ON_STUDIOS.ghost.sections.map(({ label }) => label)).toEqual(['Apparel', 'Models', 'Templates']);
 });

@@ -24,7 +24,7 @@ export const WORKFLOW_WORDS: Readonly<Record<WorkspaceWorkflow, WorkflowWords>> 
   'virtual-try-on': {
     title: PLACE_NAMES.tryOnWorkspaces,
     base: ({ tryOnWorkspaces }) => tryOnWorkspaces,
-    text: 'Apparel that belongs together, laid out for a try-on.',
+    text: 'Apparel that belongs together, and up to four versions of one try-on picture.',
     things: 'Apparel',
     addThings: 'Add the apparel that belongs together. Its background is removed, free of charge.',
     emptyText: 'A workspace holds apparel that belongs together, and up to four projects made of it.',

@@ -1,3 +1,4 @@
+import type { TryOnMode } from '#app/domain/engines/index.ts';
 import type { AssetView, Packed } from '#app/domain/library/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import type { StudioData } from '#app/domain/studio/frame/index.ts';
@@ -16,6 +17,23 @@ export interface ProjectSummary {
   readonly recent: readonly AssetView[];
   /** How its last run ended; null where there was none, or where that was put away. */
   readonly lastRun: LastRun | null;
+}
+
+/** A person, or a place, that can be chosen. */
+export interface TryOnChoice {
+  readonly name: string;
+  readonly displayName: string;
+  readonly picture: string;
+}
+
+/** What can be chosen for a try-on. */
+export interface TryOnChoices {
+  readonly people: readonly TryOnChoice[];
+  readonly places: readonly TryOnChoice[];
+  /** No provider dresses people: photos of own models cannot be dressed. */
+  readonly isLocal: boolean;
+  /** How a garment is shown where nothing was chosen. */
+  readonly startMode: TryOnMode;
 }
 
 interface Shown {
@@ -50,6 +68,8 @@ interface OpenProject {
   /** The account is a shop's, whose products can be imported from. */
   readonly hasStore: boolean;
   readonly making: SceneMaking;
+  /** Null in a workspace of products. */
+  readonly tryOn: TryOnChoices | null;
   readonly data: StudioData & {
     readonly defaults: { readonly imageCount: number | null; readonly brandColours: readonly string[] };
   };

@@ -1,6 +1,9 @@
 export const WORKSPACE_WORKFLOWS = ['product', 'virtual-try-on'] as const;
 export type WorkspaceWorkflow = (typeof WORKSPACE_WORKFLOWS)[number];
 
+export const isWorkspaceWorkflow = (name: string): name is WorkspaceWorkflow =>
+  WORKSPACE_WORKFLOWS.some((each) => each === name);
+
 /** Scenes of one workspace (creative-workspaces, section 9). The database holds the same four places. */
 export const MAX_SCENES = 4;
 

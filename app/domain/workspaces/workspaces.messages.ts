@@ -23,13 +23,8 @@ export const workspaceMessages = {
   unknownProp: 'This prop was not found.',
   unknownLook: 'This AI theme was not found.',
   unknownTemplate: 'This template was not found.',
-  /** (spec, 5) */
-  emptyTryOnPrompt: 'Please enter a prompt to generate images',
-  missingApparel: 'Please select an apparel item',
-  /** The spec's first words for a run that fails, and why. */
-  noTryOn: 'Generation failed: clothes are tried on in Fashion, not on a canvas. Nothing was charged.',
-  /** Where a try-on would begin. */
-  tryOnMissing: 'Try-on images are made in Fashion. Arrange, draw and save here: nothing is charged.',
+  productsLead: 'Choose what stands on the canvas. The background is removed for you.',
+  apparelLead: 'Put up to four garments on the canvas as one outfit.',
   /** (spec, 8) */
   itemAdded: 'Item added to canvas',
   /** (spec, 4) */

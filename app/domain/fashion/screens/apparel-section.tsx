@@ -3,7 +3,15 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE, isMendable, TOP_FITS } from '#app/domain/engines/index.ts';
 import { MOST_GARMENTS } from '#app/domain/generation/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
-import { DropArea, ImageCount, SectionFoot, SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
+import {
+  DropArea,
+  FramingChoice,
+  ImageCount,
+  ModeChoice,
+  SectionFoot,
+  SectionFrame,
+  SectionNote,
+} from '#app/domain/studio/parts/index.ts';
 import { passFocusOn } from '#app/ui/keep-focus.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { Icon } from '#app/ui/polaris/icon.tsx';
@@ -14,9 +22,6 @@ import { fashionMessages } from '../fashion.messages.ts';
 import { classOf, doubtOf, fitOf, isWearable } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 import styles from './rail.module.css';
-
-const FRAMINGS = ['crop', 'full'] as const;
-const MODES = ['model', 'ghost', 'hanger'] as const;
 
 /** Section Image: the apparel, how it is shown, and how many pictures. */
 export function ApparelSection() {
@@ -39,46 +44,12 @@ export function ApparelSection() {
         </>
       ) : null}
       <SectionFoot>
-        <fieldset className={styles.modes}>
-          <legend>{fashionMessages.mode}</legend>
-          <div>
-            {MODES.map((each) => (
-              <label key={each}>
-                <input
-                  type="radio"
-                  className={controls.over}
-                  name="try-on-mode"
-                  checked={mode === each}
-                  onChange={() => setMode(each)}
-                />
-                <span>{fashionMessages.modes[each]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ModeChoice value={mode} onChange={setMode} />
         <SectionNote>
           {fashionMessages.modeNotes[mode]}
           {mode === 'hanger' && outfit.length > 1 ? ` ${fashionMessages.hangsAlone(outfit[0]!.name)}` : ''}
         </SectionNote>
-        {mode === 'model' && data.isLocal ? (
-          <fieldset className={styles.modes}>
-            <legend>{fashionMessages.framing}</legend>
-            <div>
-              {FRAMINGS.map((each) => (
-                <label key={each}>
-                  <input
-                    type="radio"
-                    className={controls.over}
-                    name="try-on-framing"
-                    checked={framing === each}
-                    onChange={() => setFraming(each)}
-                  />
-                  <span>{fashionMessages.framings[each]}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        ) : null}
+        {mode === 'model' && data.isLocal ? <FramingChoice value={framing} onChange={setFraming} /> : null}
         <ImageCount title={fashionMessages.count} value={count} onChange={setCount} />
       </SectionFoot>
     </SectionFrame>

@@ -1,10 +1,9 @@
 import { canWear, hasFit } from '#app/domain/engines/index.ts';
-import { SectionFrame, SectionNote } from '#app/domain/studio/parts/index.ts';
+import { SectionFrame, SectionNote, SubjectTile, SubjectTiles } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { classOf, fitOf } from '../use-apparel.ts';
-import styles from './rail.module.css';
-import { OwnTiles, SubjectButtons, SubjectTile } from './subject-parts.tsx';
+import { OwnTiles, SubjectButtons } from './subject-parts.tsx';
 
 /** Section Models: who wears it. Who cannot wear what is chosen says so. */
 export function ModelsSection() {
@@ -18,7 +17,7 @@ export function ModelsSection() {
     <SectionFrame title={fashionMessages.models} lead={fashionMessages.modelsLead}>
       <SubjectButtons subjects={models} lockLabel={fashionMessages.lockModel} />
       {data.isLocal ? <SectionNote>{fashionMessages.ownModelNeedsProvider}</SectionNote> : null}
-      <ul className={styles.subjects}>
+      <SubjectTiles>
         <OwnTiles subjects={models} refusal={data.isLocal ? fashionMessages.cannotWear : null} />
         {data.models.map(({ name, displayName, picture, sets }) => {
           const isAble = !data.isLocal || canWear(sets, classes.length > 0 ? classes : ['top'], 'model');
@@ -35,7 +34,7 @@ export function ModelsSection() {
             />
           );
         })}
-      </ul>
+      </SubjectTiles>
     </SectionFrame>
   );
 }

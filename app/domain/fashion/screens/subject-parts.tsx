@@ -1,12 +1,9 @@
-import { LockFilledIcon, LockIcon, XSmallIcon } from '@shopify/polaris-icons';
-import type { ReactNode } from 'react';
+import { LockFilledIcon, LockIcon } from '@shopify/polaris-icons';
 import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { SubjectTile } from '#app/domain/studio/parts/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { passFocusOn } from '#app/ui/keep-focus.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import type { Subjects } from '../use-subjects.ts';
@@ -38,55 +35,6 @@ export function SubjectButtons({ subjects, lockLabel }: { readonly subjects: Sub
       ) : null}
       <FilePicker label={fashionMessages.uploadPhoto} isSingle onFiles={subjects.upload} />
     </div>
-  );
-}
-
-export function SubjectTile(props: {
-  readonly name: string;
-  readonly picture: ReactNode;
-  readonly isChosen: boolean;
-  /** Why it cannot be chosen now; null where it can. */
-  readonly refusal: string | null;
-  /** What is to be known before choosing it. */
-  readonly note?: string | null;
-  readonly onChoose: () => void;
-  readonly onRemove?: (() => void) | undefined;
-}) {
-  const { name, picture, isChosen, refusal, note, onChoose, onRemove } = props;
-  // A long name of an own photo breaks after its `custom:`.
-  const nameAt = name.indexOf(':') + 1;
-  return (
-    <li className={styles.subject}>
-      <button
-        type="button"
-        className={styles.pick}
-        aria-pressed={isChosen}
-        aria-disabled={refusal !== null || undefined}
-        title={refusal ?? name}
-        onClick={refusal === null ? onChoose : undefined}
-      >
-        {picture}
-        <span className={styles.subjectName}>
-          {name.slice(0, nameAt)}
-          <wbr />
-          {name.slice(nameAt)}
-        </span>
-        {(refusal ?? note) ? <span className={styles.cannot}>{refusal ?? note}</span> : null}
-      </button>
-      {onRemove ? (
-        <button
-          type="button"
-          className={`${controls.round} ${styles.cross}`}
-          aria-label={fashionMessages.remove(name)}
-          onClick={({ currentTarget }) => {
-            passFocusOn(currentTarget);
-            onRemove();
-          }}
-        >
-          <Icon source={XSmallIcon} />
-        </button>
-      ) : null}
-    </li>
   );
 }
 

@@ -1,8 +1,7 @@
-import { SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { SectionFrame, SubjectTile, SubjectTiles } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import styles from './rail.module.css';
-import { OwnTiles, SubjectButtons, SubjectTile } from './subject-parts.tsx';
+import { OwnTiles, SubjectButtons } from './subject-parts.tsx';
 
 /** Section Templates: where the model stands. */
 export function TemplatesSection() {
@@ -11,7 +10,7 @@ export function TemplatesSection() {
   return (
     <SectionFrame title={fashionMessages.templates} lead={fashionMessages.templatesLead}>
       <SubjectButtons subjects={places} lockLabel={fashionMessages.lockTemplate} />
-      <ul className={styles.subjects} data-wide="">
+      <SubjectTiles isWide>
         <OwnTiles subjects={places} refusal={null} />
         {data.places.map(({ name, displayName, thumb }) => {
           const isChosen = chosen?.kind === 'preset' && chosen.name === name;
@@ -26,7 +25,7 @@ export function TemplatesSection() {
             />
           );
         })}
-      </ul>
+      </SubjectTiles>
     </SectionFrame>
   );
 }

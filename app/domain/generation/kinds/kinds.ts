@@ -158,7 +158,7 @@ export const KINDS = {
     hasLocal: true,
     title: 'Virtual try-on',
     offWords: 'Try-on pictures are',
-    use: 'own-screen',
+    use: 'staging',
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;
 

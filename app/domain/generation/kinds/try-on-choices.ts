@@ -4,7 +4,11 @@ export const TRY_ON_MODES = ['model', 'ghost', 'hanger'] as const;
 export const TRY_ON_FRAMINGS = ['crop', 'full'] as const;
 
 /** What a picture of a garment without a model says where nothing was written. */
-export const UNWORN_PROMPTS = { ghost: 'Ghost mannequin', hanger: 'On a hanger' } as const;
+const UNWORN_PROMPTS = { ghost: 'Ghost mannequin', hanger: 'On a hanger' } as const;
+
+/** The words of an order: a ghost mannequin and a hanger need none. */
+export const tryOnPrompt = (mode: (typeof TRY_ON_MODES)[number], words: string): string =>
+  mode !== 'model' && words.trim() === '' ? UNWORN_PROMPTS[mode] : words.trim();
 
 /** Shapes of a try-on picture and their pixels: upright first, then the spec's three (creative-workspaces, section 3). */
 export const TRY_ON_SHAPES = {

@@ -30,6 +30,8 @@ export const tryOnInputSchema = z.object({
   mode: z.enum(TRY_ON_MODES).default('model'),
   /** Of a model. */
   framing: z.enum(TRY_ON_FRAMINGS).default('crop'),
+  /** Which of the four cameras the first picture has, 0 to 3; left out: the first. */
+  camera: z.number().int().min(0).max(3).optional(),
   aspect: z.enum(Object.keys(TRY_ON_SHAPES) as [TryOnShape, ...TryOnShape[]]).default('2:3'),
   /** 32-bit unsigned. */
   seed: z.number().int().min(0).max(0xffffffff),

@@ -38,7 +38,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
   failureMessage: TRY_ON_FAILED,
   failureWords: ({ code, message }) => (code === 'unusable-input' ? garmentAdvice(message) : null),
   async *run({ jobId, userId, input, count, pending, engines, signal }) {
-    const { prompt, mode, framing, aspect, seed } = input;
+    const { prompt, mode, framing, camera, aspect, seed } = input;
     // Providers dress people; what nobody wears is made here.
     const engine = mode === 'model' ? engines.tryOn : (engines.own ?? engines).tryOn;
     const isLocal = engine.name === 'local';
@@ -55,6 +55,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
       place: where.place,
       mode,
       framing,
+      camera,
       ...TRY_ON_SHAPES[aspect],
       count,
       seed,

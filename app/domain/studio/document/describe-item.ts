@@ -6,6 +6,7 @@ const ROLE_NAMES: Readonly<Record<ScenePicture['role'], string>> = {
   product: 'product',
   prop: 'prop',
   backdrop: 'backdrop',
+  model: 'model',
 };
 
 const KIND_NAMES: Readonly<Record<ItemKind, string>> = {

@@ -8,6 +8,7 @@ import {
   seeThroughSchema,
   SIZE_LIMITS,
 } from '#app/domain/engines/index.ts';
+import { TRY_ON_FRAMINGS, TRY_ON_MODES } from '#app/domain/generation/index.ts';
 import {
   CANVAS_LIMITS,
   MAX_ERASED,
@@ -42,7 +43,7 @@ export const scenePictureSchema = z.strictObject({
   /** The spec's sourceIdentifier: file name, size and last-modified; `preset:...` for presets. */
   key: pictureKey,
   name: storable(300).min(1),
-  role: z.enum(['product', 'prop', 'backdrop']),
+  role: z.enum(['product', 'prop', 'backdrop', 'model']),
   source: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('asset'), assetId: z.uuid(), cutoutId: z.uuid().nullable() }),
     z.strictObject({ kind: z.literal('preset'), name: presetName }),
@@ -191,6 +192,24 @@ export const sceneTemplateSchema = z.discriminatedUnion('kind', [
 ]);
 export type SceneTemplate = z.infer<typeof sceneTemplateSchema>;
 
+const tryOnSubject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('preset'), name: presetName }),
+  z.strictObject({ kind: z.literal('picture'), pictureKey }),
+]);
+export type TryOnSubject = z.infer<typeof tryOnSubject>;
+
+/** How the apparel on the canvas is shown. */
+const tryOnSchema = z.strictObject({
+  /** Null: as this installation shows a garment by itself. */
+  mode: z.enum(TRY_ON_MODES).nullable(),
+  framing: z.enum(TRY_ON_FRAMINGS),
+  /** Who wears it; null: the one that the words name, else the first who can. */
+  person: tryOnSubject.nullable(),
+  /** Where; null: the one that the words name, else Studio. */
+  place: tryOnSubject.nullable(),
+});
+export type SceneTryOn = z.infer<typeof tryOnSchema>;
+
 const side = z.number().int().min(CANVAS_LIMITS.least).max(CANVAS_LIMITS.most);
 const canvasSchema = z.strictObject({ width: side, height: side });
 export type Canvas = z.infer<typeof canvasSchema>;
@@ -208,6 +227,8 @@ export const sceneDocumentSchema = z.strictObject({
   prompt: storable(MAX_PROMPT_LENGTH),
   /** The template's words as they were put into the prompt; null when the user's own words stand there. */
   autoPrompt: storable(MAX_PROMPT_LENGTH).nullable(),
+  /** Of a try-on; left out or null: nothing was chosen. */
+  tryOn: tryOnSchema.nullable().optional(),
   /** Keys of the pictures listed in the sidebar, oldest first. */
   shelf: z.array(pictureKey).max(MAX_SHELF),
   pictures: z.array(scenePictureSchema).max(MAX_PICTURES),
@@ -237,6 +258,6 @@ export const itemFieldsSchema = z
   .partial();
 export const pictureFieldsSchema = scenePictureSchema.omit({ key: true }).partial();
 export const documentFieldsSchema = sceneDocumentSchema
-  .pick({ canvas: true, template: true, prompt: true, autoPrompt: true })
+  .pick({ canvas: true, template: true, prompt: true, autoPrompt: true, tryOn: true })
   .partial();
 export { itemId as itemIdSchema, pictureKey as pictureKeySchema };

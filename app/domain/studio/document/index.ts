@@ -1,6 +1,16 @@
 export { sceneChangesSchema } from './scene-changes.schema.ts';
 export { sceneDocumentSchema } from './document.schema.ts';
-export type { SceneDocument, SceneItem, ScenePicture, Canvas, PictureRole, SceneTemplate } from './document.schema.ts';
+export type {
+  SceneContent,
+  SceneDocument,
+  SceneItem,
+  ScenePicture,
+  Canvas,
+  PictureRole,
+  SceneTemplate,
+  SceneTryOn,
+  TryOnSubject,
+} from './document.schema.ts';
 export { isStorable } from './storable-text.ts';
 export { documentV1Schema, upgradeV1 } from './versions/v1.ts';
 export { templateSource, toComposition } from './composition.ts';
@@ -17,7 +27,8 @@ export { keepListOrder } from './stacking.ts';
 export { seenBox } from './hit-items.ts';
 export { isOnCanvas, isSameTemplate, standAgain } from './scene-reducer.ts';
 export { isEqual } from './patch.ts';
-export { generateReasons } from './readiness.ts';
+export { generateReasons, lackingFor } from './readiness.ts';
+export type { ReadinessInput, Reason } from './readiness.ts';
 export { EMPTY_SCENE, makeItem, PRODUCT } from './tests/scene-kit.ts';
 export { readDocument } from './versions/read-document.ts';
 export type { SceneCommand } from './scene-commands.ts';

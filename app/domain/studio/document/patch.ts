@@ -5,7 +5,7 @@ import type { SceneContent, SceneItem, ScenePicture } from './document.schema.ts
 import type { ScenePatch } from './patch.schema.ts';
 
 type Fields = Record<string, unknown>;
-const DOCUMENT_FIELDS = ['canvas', 'template', 'prompt', 'autoPrompt'] as const;
+const DOCUMENT_FIELDS = ['canvas', 'template', 'prompt', 'autoPrompt', 'tryOn'] as const;
 
 /**
  * The patch that leads from `a` to `b`; null where they say the same. Pictures are never taken away: what nothing uses is
@@ -15,7 +15,7 @@ export function diff(a: SceneContent, b: SceneContent): ScenePatch | null {
   if (a === b) return null;
   const items = diffItems(a.items, b.items);
   const pictures = a.pictures === b.pictures ? {} : diffPictures(a.pictures, b.pictures);
-  const document = pick(b, (field) => !isEqual(a[field], b[field]));
+  const document = pick(b, (field) => !isEqual(a[field] ?? null, b[field] ?? null));
   const shelf = a.shelf === b.shelf ? { added: [], removed: [] } : diffShelf(a.shelf, b.shelf);
   const set = compact({ items: items.set, pictures, document });
   const added = picturesFor(
@@ -24,6 +24,7 @@ export function diff(a: SceneContent, b: SceneContent): ScenePatch | null {
     [...items.added, ...reKeyed(items.set, b.items)],
     shelf.added,
     'template' in document,
+    'tryOn' in document,
   );
   const add = compact({ items: items.added, pictures: added, shelf: shelf.added });
   const remove = compact({ items: items.removed, shelf: shelf.removed });
@@ -160,11 +161,13 @@ function picturesFor(
   items: readonly SceneItem[],
   shelf: readonly { readonly key: string }[],
   isTemplateNew: boolean,
+  isTryOnNew: boolean,
 ): ScenePicture[] {
   const wanted = usedKeys({
     items: [...items],
     shelf: shelf.map(({ key }) => key),
     template: isTemplateNew ? b.template : null,
+    tryOn: isTryOnNew ? b.tryOn : null,
   });
   if (wanted.size === 0 && a.pictures === b.pictures) return [];
   const known = new Set(a.pictures.map(({ key }) => key));
@@ -220,7 +223,7 @@ function applyShelf(
 }
 
 function pick(content: SceneContent, isPicked: (field: (typeof DOCUMENT_FIELDS)[number]) => boolean): Fields {
-  return Object.fromEntries(DOCUMENT_FIELDS.filter(isPicked).map((field) => [field, content[field]]));
+  return Object.fromEntries(DOCUMENT_FIELDS.filter(isPicked).map((field) => [field, content[field] ?? null]));
 }
 
 /** Without parts that are empty. */

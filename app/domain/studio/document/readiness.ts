@@ -35,11 +35,17 @@ export interface Reason {
 export function generateReasons(input: ReadinessInput): readonly Reason[] {
   const { content } = input;
   const reasons: Reason[] = [];
-  if (input.isRunning) reasons.push({ code: 'running', message: READINESS_MESSAGES.running });
   // The order of the spec (creative-workspaces, section 5).
   if (content.prompt.trim() === '') reasons.push({ code: 'prompt', message: READINESS_MESSAGES.prompt });
   if (!content.items.some(isPictureItem)) reasons.push({ code: 'image', message: READINESS_MESSAGES.image });
-  reasons.push(...waitingFor(input));
+  return lackingFor(input, reasons);
+}
+
+/** As `generateReasons`, with what a workflow itself lacks. */
+export function lackingFor(input: ReadinessInput, lacking: readonly Reason[]): readonly Reason[] {
+  const reasons: Reason[] = [];
+  if (input.isRunning) reasons.push({ code: 'running', message: READINESS_MESSAGES.running });
+  reasons.push(...lacking, ...waitingFor(input));
   if (input.available < input.unitPrice) {
     reasons.push({ code: 'credits', message: READINESS_MESSAGES.credits(input.unitPrice) });
   }
@@ -50,7 +56,9 @@ function waitingFor({ content, pictures, pending }: ReadinessInput): Reason[] {
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   const placed = inStackingOrder(content.items).filter(isPictureItem);
   const used = new Set(placed.map((item) => item.pictureKey));
-  if (content.template?.kind === 'picture') used.add(content.template.pictureKey);
+  for (const chosen of [content.template, content.tryOn?.person, content.tryOn?.place]) {
+    if (chosen?.kind === 'picture') used.add(chosen.pictureKey);
+  }
   const reasons: Reason[] = [];
   for (const key of used) {
     const picture = byKey.get(key);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ITEMS, MAX_PICTURES, MAX_PROMPT_LENGTH, MAX_SHELF } from './scene-limits.ts';
-import { sceneItemSchema, scenePictureSchema, sceneTemplateSchema } from './document.schema.ts';
+import { sceneDocumentSchema, sceneItemSchema, scenePictureSchema, sceneTemplateSchema } from './document.schema.ts';
 import { itemV1Schema, templateV1Schema } from './versions/v1.ts';
 
 /**
@@ -19,6 +19,7 @@ export const sceneChangesSchema = z.object({
   template: z.union([sceneTemplateSchema, templateV1Schema]).nullable().optional(),
   prompt: z.string().max(MAX_PROMPT_LENGTH).optional(),
   autoPrompt: z.string().max(MAX_PROMPT_LENGTH).nullable().optional(),
+  tryOn: sceneDocumentSchema.shape.tryOn,
   shelf: z.array(z.string().max(700)).max(MAX_SHELF).optional(),
 });
 export type SceneChanges = z.infer<typeof sceneChangesSchema>;

@@ -14,6 +14,7 @@ export function applyChanges(base: SceneDocument, changes: SceneChanges): SceneD
     template: changes.template === undefined ? base.template : templateOf(changes.template),
     prompt: changes.prompt ?? base.prompt,
     autoPrompt: changes.autoPrompt === undefined ? base.autoPrompt : changes.autoPrompt,
+    ...(changes.tryOn !== undefined && { tryOn: changes.tryOn }),
     shelf: changes.shelf ?? base.shelf,
   };
 }

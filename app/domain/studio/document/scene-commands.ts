@@ -7,6 +7,7 @@ import type {
   MaskItem,
   PictureItem,
   SceneTemplate,
+  SceneTryOn,
 } from './document.schema.ts';
 
 /** A picture to put on the canvas; without a box it is given its place: on the anchor, or on the floor beside it. */
@@ -55,6 +56,8 @@ export type SceneCommand =
   | { readonly type: 'choose-cut-out'; readonly cutOut: ChosenCutOut }
   /** The words of the template; null for a custom one. The one that is chosen already is taken away. */
   | { readonly type: 'select-template'; readonly template: SceneTemplate; readonly prompt: string | null }
+  /** What of a try-on is chosen, and the sentence that the choice writes; null: it writes none. */
+  | { readonly type: 'choose-try-on'; readonly tryOn: SceneTryOn; readonly prompt: string | null }
   | { readonly type: 'set-prompt'; readonly prompt: string }
   /** Pen and eraser draw drafts; a mask is what it is. */
   | { readonly type: 'draw'; readonly stroke: NewStroke }

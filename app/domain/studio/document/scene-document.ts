@@ -1,6 +1,6 @@
 import { pictureKeyOf } from './item-kinds.ts';
 import { SCENE_VERSION } from './scene-limits.ts';
-import type { Canvas, SceneContent, SceneDocument } from './document.schema.ts';
+import type { Canvas, SceneContent, SceneDocument, SceneTryOn } from './document.schema.ts';
 import { settleOrder } from './stacking.ts';
 import { toStorable } from './storable-text.ts';
 
@@ -32,7 +32,7 @@ export function toLocalDocument(content: SceneContent): SceneDocument {
 }
 
 function toCanonical(content: SceneContent, pictures: SceneContent['pictures']): SceneDocument {
-  const { canvas, template, prompt, autoPrompt } = content;
+  const { canvas, template, prompt, autoPrompt, tryOn } = content;
   const used = usedKeys(content);
   const kept = pictures.filter((picture) => used.has(picture.key)).sort((a, b) => (a.key < b.key ? -1 : 1));
   const known = new Set(kept.map((picture) => picture.key));
@@ -44,15 +44,27 @@ function toCanonical(content: SceneContent, pictures: SceneContent['pictures']):
     template: template?.kind === 'picture' && !known.has(template.pictureKey) ? null : template,
     prompt,
     autoPrompt,
+    // Canonical: a choice of nothing is not stored.
+    ...(tryOn && { tryOn: knownTryOn(tryOn, known) }),
     shelf: content.shelf.filter((key) => known.has(key)),
     pictures: kept,
   };
 }
 
+/** Without pictures that are gone. */
+function knownTryOn(tryOn: SceneTryOn, known: ReadonlySet<string>): SceneTryOn {
+  const kept = (subject: SceneTryOn['person']) =>
+    subject?.kind === 'picture' && !known.has(subject.pictureKey) ? null : subject;
+  return { ...tryOn, person: kept(tryOn.person), place: kept(tryOn.place) };
+}
+
 /** Keys of the pictures that a scene shows or lists. */
-export function usedKeys({ shelf, items, template }: Pick<SceneContent, 'shelf' | 'items' | 'template'>): Set<string> {
+export function usedKeys(content: Pick<SceneContent, 'shelf' | 'items' | 'template' | 'tryOn'>): Set<string> {
+  const { shelf, items, template, tryOn } = content;
   const used = new Set([...shelf, ...items.flatMap((item) => pictureKeyOf(item) ?? [])]);
-  if (template?.kind === 'picture') used.add(template.pictureKey);
+  for (const chosen of [template, tryOn?.person, tryOn?.place]) {
+    if (chosen?.kind === 'picture') used.add(chosen.pictureKey);
+  }
   return used;
 }
 

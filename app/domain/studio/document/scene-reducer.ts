@@ -13,7 +13,14 @@ import { withNearness } from './nearness.ts';
 import { withSuitedView, withView } from './rests.ts';
 import { usedKeys } from './scene-document.ts';
 import { isItemId } from './fit-item.ts';
-import type { ChosenCutOut, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
+import type {
+  ChosenCutOut,
+  SceneContent,
+  SceneItem,
+  ScenePicture,
+  SceneTemplate,
+  SceneTryOn,
+} from './document.schema.ts';
 import type { NewItem, SceneCommand } from './scene-commands.ts';
 import { bringToFront, nextZIndex, sendToBack, settleOrder } from './stacking.ts';
 import { toStorable } from './storable-text.ts';
@@ -97,6 +104,8 @@ function reduce(scene: SceneContent, command: SceneCommand, minimum: MinimumSize
       return chooseCutOut(scene, command.cutOut);
     case 'select-template':
       return selectTemplate(scene, command);
+    case 'choose-try-on':
+      return chooseTryOn(scene, command);
     case 'set-prompt':
       return setPrompt(scene, toStorable(command.prompt, MAX_PROMPT_LENGTH));
     case 'draw':
@@ -170,7 +179,7 @@ function addItems(scene: SceneContent, added: readonly NewItem[]): SceneContent 
   const byKey = new Map(scene.pictures.map((known) => [known.key, known]));
   for (const { id, pictureKey, box: wanted, width: wide } of added) {
     const picture = byKey.get(pictureKey);
-    if (!picture || picture.role === 'backdrop') continue;
+    if (!picture || !isPlaceable(picture)) continue;
     const isListed = picture.source.kind === 'preset' || shelf.includes(pictureKey);
     if (!isListed && shelf.length < MAX_SHELF) shelf.push(pictureKey);
     if (items.length >= MAX_ITEMS || isOnCanvas({ items }, pictureKey) || !isNewId(items, id)) continue;
@@ -193,6 +202,9 @@ function addItems(scene: SceneContent, added: readonly NewItem[]): SceneContent 
   return standAgain({ ...scene, items, shelf: isShelfSame ? scene.shelf : shelf });
 }
 
+/** Backdrops and people are chosen, not put on the canvas. */
+const isPlaceable = ({ role }: ScenePicture): boolean => role === 'product' || role === 'prop';
+
 function isNewId(items: readonly SceneItem[], id: string): boolean {
   return isItemId(id) && !items.some((item) => item.id === id);
 }
@@ -208,12 +220,16 @@ function chooseCutOut(scene: SceneContent, { pictureKey, cutoutId, content }: Ch
 function removePicture(scene: SceneContent, pictureKey: string): SceneContent {
   const template = scene.template;
   const isTemplate = template?.kind === 'picture' && template.pictureKey === pictureKey;
-  if (!scene.shelf.includes(pictureKey) && !isOnCanvas(scene, pictureKey) && !isTemplate) return scene;
+  if (!usedKeys(scene).has(pictureKey)) return scene;
+  const { tryOn } = scene;
+  const left = (subject: SceneTryOn['person']) =>
+    subject?.kind === 'picture' && subject.pictureKey === pictureKey ? null : subject;
   return {
     ...scene,
     items: scene.items.filter((item) => pictureKeyOf(item) !== pictureKey),
     shelf: scene.shelf.filter((key) => key !== pictureKey),
     template: isTemplate ? null : template,
+    ...(tryOn && { tryOn: { ...tryOn, person: left(tryOn.person), place: left(tryOn.place) } }),
   };
 }
 
@@ -261,6 +277,21 @@ function selectTemplate(
     autoPrompt: isPromptUntouched ? words : scene.autoPrompt,
     shelf: isNewPicture ? [...scene.shelf, template.pictureKey] : scene.shelf,
   });
+}
+
+function chooseTryOn(scene: SceneContent, command: Extract<SceneCommand, { type: 'choose-try-on' }>): SceneContent {
+  const { tryOn } = command;
+  const shelf = [...scene.shelf];
+  for (const subject of [tryOn.person, tryOn.place]) {
+    const isListed = subject?.kind !== 'picture' || shelf.includes(subject.pictureKey);
+    if (!isListed && shelf.length < MAX_SHELF) shelf.push(subject.pictureKey);
+  }
+  const next = { ...scene, tryOn, shelf: shelf.length === scene.shelf.length ? scene.shelf : shelf };
+  if (command.prompt === null) return next;
+  const words = toStorable(command.prompt, MAX_PROMPT_LENGTH);
+  // The merchant's own words are never written over.
+  const isUntouched = scene.prompt.trim() === '' || scene.prompt === scene.autoPrompt;
+  return { ...next, prompt: isUntouched ? words : scene.prompt, autoPrompt: words };
 }
 
 function setPrompt(scene: SceneContent, prompt: string): SceneContent {

@@ -11,6 +11,7 @@ export { SectionFrame } from './section.tsx';
 export { DropArea, SearchField, SectionFoot, SectionNote } from './section-parts.tsx';
 export { UnreadableScene } from './unreadable-scene.tsx';
 export type { ClosedScene } from './unreadable-scene.tsx';
+export { FramingChoice, ModeChoice, SubjectTile, SubjectTiles } from './try-on-parts.tsx';
 export { VideoControls } from './video-controls.tsx';
 export { Rail, SectionPanel } from './rail.tsx';
 export { RESULTS, Sheet, SheetTabs } from './sheet.tsx';

@@ -2,6 +2,7 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { accountSettingsRead } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
+import type { FeatureName } from '#app/domain/credits/index.ts';
 import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead, placePicturesRead } from '#app/domain/generation/index.server.ts';
 import { packPresets } from '#app/domain/library/index.ts';
@@ -21,12 +22,12 @@ import { historyRead } from './store-history.server.ts';
 const VIDEOS = 3;
 const NOTHING = { pictures: [], items: [] };
 
-/** What any screen with a canvas reads before it knows which scene it opens. */
-export const studioReads = (account: Account) => ({
+/** What any screen with a canvas reads before it knows which scene it opens; `feature`: what its pictures are sold as. */
+export const studioReads = (account: Account, feature: FeatureName = FEATURES.productPhoto) => ({
   // Of the same moment: what happens from then on reaches the browser by the stream.
   head: streamHeadRead(sql`${accountTopic(account.id)}`),
   credits: creditsRead(idOf(account.id)),
-  unitPrice: priceRead(FEATURES.productPhoto),
+  unitPrice: priceRead(feature),
   videoPrice: priceRead(FEATURES.video),
   activeJobs: activeJobsRead(account),
   settings: accountSettingsRead(account),

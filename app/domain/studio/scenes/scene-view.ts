@@ -20,6 +20,8 @@ export interface SceneView {
   readonly making: SceneMaking;
   /** The workspace that it is a scene of; null for scenes of none. */
   readonly workspaceId: string | null;
+  /** Its place there, 0 to 3. */
+  readonly position: number | null;
   readonly reading: DocumentReading;
   /** Raised by every save. */
   readonly version: number;
@@ -31,10 +33,10 @@ export interface SceneView {
 }
 
 export function toSceneView(row: Scene): SceneView {
-  const { id, name, productId, productTitle, workflow, workspaceId, version, createdAt, updatedAt } = row;
+  const { id, name, productId, productTitle, workflow, workspaceId, position, version, createdAt, updatedAt } = row;
   const aspectRatio = ASPECT_RATIOS.find((known) => known === row.aspectRatio) ?? '1:1';
   const making = sceneMakingSchema.safeParse(row.making).data ?? sceneMakingSchema.parse({});
-  const facts = { id, name, productId, productTitle, workflow, aspectRatio, making, workspaceId, version };
+  const facts = { id, name, productId, productTitle, workflow, aspectRatio, making, workspaceId, position, version };
   const { deletedAt } = row;
   return {
     ...facts,

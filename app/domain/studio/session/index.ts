@@ -1,4 +1,12 @@
-export { pickItems, pickPictures, pickTemplate, useScene, pickSelection, pickCanvas } from './scene-store.ts';
+export {
+  pickItems,
+  pickPictures,
+  pickTemplate,
+  useScene,
+  pickSelection,
+  pickCanvas,
+  pickTryOn,
+} from './scene-store.ts';
 export type { SceneStore } from './scene-store.ts';
 export type { SceneRules } from './scene-session.ts';
 export { makeId } from './make-id.ts';

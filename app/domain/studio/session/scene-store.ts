@@ -44,5 +44,6 @@ export const pickItems = (session: SceneSession) => session.history.present.item
 export const pickPictures = (session: SceneSession) => session.pictures;
 export const pickSelection = (session: SceneSession) => session.selection;
 export const pickTemplate = (session: SceneSession) => session.history.present.template;
+export const pickTryOn = (session: SceneSession) => session.history.present.tryOn ?? null;
 export const pickCanvas = (session: SceneSession) => session.history.present.canvas;
 export const pickShelf = (session: SceneSession) => session.history.present.shelf;

@@ -15,13 +15,6 @@ export function ProjectStatus() {
   const lastRun = page.projects.find(({ id }) => id === scene.id)?.lastRun ?? null;
   const { error, jobId } = progressOfProject(useJobs(feed), scene.id, { lastRun, putAway: putAway.ids });
   const hasDrawing = useScene(store, pickItems).some(({ kind }) => kind === 'drawing');
-  if (page.workspace.workflow === 'virtual-try-on') {
-    return (
-      <p className={styles.status} role="status">
-        {workspaceMessages.tryOnMissing}
-      </p>
-    );
-  }
   if (!error && !hasDrawing) return null;
   return (
     <div className={styles.words}>

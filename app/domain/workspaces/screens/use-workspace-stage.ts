@@ -7,16 +7,17 @@ import { sceneListCalls } from '#app/domain/studio/index.ts';
 import { useUploads } from '#app/domain/studio/session/index.ts';
 import { useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import { useNewestResult } from './use-newest-result.ts';
+import { useTryOn } from './use-try-on.ts';
 import { usePutAway } from './use-put-away.ts';
 import { useOfferedProducts } from './use-offered-products.ts';
 import type { OpenWorkspace } from '../workspace-data.ts';
 import type { WorkspaceStage } from './workspace-context.ts';
-import { WORKSPACE_STUDIOS } from './workspace-workflow.ts';
+import { TRY_ON_STUDIOS, WORKSPACE_STUDIOS } from './workspace-workflow.ts';
 
 /** Opens a project of a workspace: the studio, and what only a workspace has. */
 export function useWorkspaceStage(page: OpenWorkspace) {
   const { workspace, data } = page;
-  const workflow = WORKSPACE_STUDIOS[workspace.workflow];
+  const workflow = page.tryOn ? TRY_ON_STUDIOS[page.tryOn.startMode] : WORKSPACE_STUDIOS.product;
   const choices = useMemo(() => ({ workspaceId: workspace.id }), [workspace.id]);
   const studio = useStudio(workflow, data, choices);
   const { store, files } = studio.document;
@@ -26,12 +27,14 @@ export function useWorkspaceStage(page: OpenWorkspace) {
   const putAway = usePutAway();
   const fate = useSceneFate(data.scene, sceneListCalls, 'project');
   const { tell: tellFate } = fate;
-  const chooseBackdrop = useCallback(
-    (pictureKey: string) => {
+  const tryOn = useTryOn(store, page.tryOn);
+  const choosePicture = useCallback(
+    (pictureKey: string, role: 'backdrop' | 'model') => {
+      if (tryOn) return tryOn.choose(role === 'model' ? 'person' : 'place', { kind: 'picture', pictureKey });
       const template = { kind: 'picture', pictureKey, anchor: null } as const;
       store.dispatch({ type: 'do', command: { type: 'select-template', template, prompt: null } });
     },
-    [store],
+    [store, tryOn],
   );
   const { request } = cutOuts;
   const { add } = offered;
@@ -42,13 +45,13 @@ export function useWorkspaceStage(page: OpenWorkspace) {
     },
     [request, add],
   );
-  const uploads = useUploads({ store, files, onStored, onBackdrop: chooseBackdrop });
+  const uploads = useUploads({ store, files, onStored, onChosen: choosePicture });
   const { addFiles: send } = uploads;
   const addFiles = useCallback((list: readonly File[], role: PictureRole) => void send(list, { role }), [send]);
   const noteOf = useItemNotes(store, uploads, cutOuts);
   const stage = useMemo<WorkspaceStage>(
-    () => ({ page, uploads, cutOuts, offered, newest, putAway, tellFate, addFiles }),
-    [page, uploads, cutOuts, offered, newest, putAway, tellFate, addFiles],
+    () => ({ page, tryOn, uploads, cutOuts, offered, newest, putAway, tellFate, addFiles }),
+    [page, tryOn, uploads, cutOuts, offered, newest, putAway, tellFate, addFiles],
   );
   return { workflow, studio, stage, noteOf, fate };
 }

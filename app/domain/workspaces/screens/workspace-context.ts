@@ -5,12 +5,15 @@ import type { Uploads } from '#app/domain/studio/session/index.ts';
 import type { NewestResult } from './use-newest-result.ts';
 import type { useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import type { OfferedProducts } from './use-offered-products.ts';
+import type { TryOnStage } from './use-try-on.ts';
 import type { PutAway } from './use-put-away.ts';
 import type { OpenWorkspace } from '../workspace-data.ts';
 
 /** What only a workspace has, beside the contexts of the frame. */
 export interface WorkspaceStage {
   readonly page: OpenWorkspace;
+  /** Null in a workspace of products. */
+  readonly tryOn: TryOnStage | null;
   readonly uploads: Uploads;
   readonly cutOuts: StageCutOuts;
   readonly offered: OfferedProducts;

@@ -50,6 +50,7 @@ interface Wearing {
 /** Dresses the person in all asked pictures; every garment is read once. */
 export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: ReportStep): Promise<void> {
   const steps = input.count + 2;
+  const { camera = 0 } = input;
   await report(0, steps, 'Looking at the garments');
   const seen: SeenGarment[] = [];
   for (const garment of input.garments) seen.push(await readWearable(garment, input.mode));
@@ -67,7 +68,7 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
   for (let index = 0; index < input.count; index++) {
     await report(2 + index, steps, `Picture ${index + 1}`);
     const seed = mixSeed(input.seed, index);
-    const framing = FRAMINGS[index % FRAMINGS.length]!;
+    const framing = FRAMINGS[(index + camera) % FRAMINGS.length]!;
     if (framing.turned) aside ??= await turnedAside(straight, seen, cloths, input);
     const { person, wearing } = (framing.turned && aside) || straight;
     const view =
@@ -128,7 +129,12 @@ async function unwornPictures(
       worn: seen.map(({ reading }, k) => ({ garment: reading.garment, certificate: certificates[k]! })),
       added: [],
     };
-    await emit({ type: 'output', index, image: await encodeUnworn(layer, input, index, seed), note });
+    await emit({
+      type: 'output',
+      index,
+      image: await encodeUnworn(layer, input, index + (input.camera ?? 0), seed),
+      note,
+    });
   }
 }
 

@@ -43,7 +43,8 @@ interface Options {
   readonly files: PictureRegistry;
   /** A picture has arrived on the server. */
   readonly onStored: (picture: ScenePicture, asset: AssetView) => void;
-  readonly onBackdrop: (pictureKey: string) => void;
+  /** It is chosen, not put on the canvas. */
+  readonly onChosen: (pictureKey: string, role: 'backdrop' | 'model') => void;
 }
 
 /**
@@ -149,8 +150,8 @@ async function show({ store, files, ...rest }: Options, file: File, key: string,
   place({ store, files, ...rest }, key, role, at);
 }
 
-function place({ store, onBackdrop }: Options, key: string, role: PictureRole, at: Point | undefined): void {
-  if (role === 'backdrop') return onBackdrop(key);
+function place({ store, onChosen }: Options, key: string, role: PictureRole, at: Point | undefined): void {
+  if (role === 'backdrop' || role === 'model') return onChosen(key, role);
   const picture = store.get().pictures.find((candidate) => candidate.key === key);
   const id = makeId();
   const box =

@@ -1,11 +1,13 @@
 import { ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { PortfolioPicker } from '#app/domain/library/index.ts';
+import type { ReactNode } from 'react';
 import { ProductPicker } from '#app/domain/store/index.ts';
-import { SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { WORKFLOW_WORDS } from '../../workflow-words.ts';
+import { workspaceMessages } from '../../workspaces.messages.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
@@ -13,7 +15,7 @@ import { FilePicker } from '#app/ui/file-picker.tsx';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
 /** What the workspace is about: put it on the canvas or take it off, and bring more in. */
-export function ProductsSection() {
+export function ProductsSection({ children }: { readonly children?: ReactNode }) {
   const { page, uploads, cutOuts, offered, addFiles } = useWorkspace();
   const { files } = useSceneDocument();
   const { isChosen, toggle } = useTogglePicture();
@@ -28,7 +30,7 @@ export function ProductsSection() {
     if (asset && !cutOuts.pending.has(picture.key)) cutOuts.request(picture, asset);
   };
   return (
-    <SectionFrame title={things} lead="Choose what stands on the canvas. The background is removed for you.">
+    <SectionFrame title={things} lead={page.tryOn ? workspaceMessages.apparelLead : workspaceMessages.productsLead}>
       <OwnPictures
         uploads={uploads}
         cutOuts={cutOuts}
@@ -47,6 +49,7 @@ export function ProductsSection() {
           Import from store
         </Button>
       ) : null}
+      {children ? <SectionFoot>{children}</SectionFoot> : null}
       {picker === 'portfolio' ? (
         <Suspense fallback={null}>
           <PortfolioPicker onClose={() => setPicker(null)} onPicked={uploads.addAssets} />
