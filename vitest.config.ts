@@ -61,6 +61,7 @@ export const BROWSER_WITH_OWN_PRODUCT = [
   'embedded-life',
   'custom-training-provider',
   'main-job',
+  'templates',
   'networks',
   'owner-sign-in',
   'sign-up',

@@ -69,6 +69,8 @@ export interface StageInput {
     /** The scene as data, where there is any: shadows then follow its geometry. */
     readonly set?: SceneSetFiles | null | undefined;
   } | null;
+  /** Pure white instead of a scene, without light, grain or tone; `scene` is null then. */
+  readonly isOnWhite?: boolean | undefined;
   readonly prompt: string;
   readonly items: readonly StageItem[];
   /** What the prompt's nouns can be pictured with; what of it is not named is left out. */

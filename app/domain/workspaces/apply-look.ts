@@ -1,4 +1,4 @@
-import { presetTemplate } from '#app/domain/studio/document/index.ts';
+import { canvasUnder, presetTemplate } from '#app/domain/studio/document/index.ts';
 import type { Canvas, SceneCommand, ScenePlaces, SceneTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneChoice } from '#app/domain/library/index.ts';
 import type { Look } from './looks.ts';
@@ -28,7 +28,7 @@ export function applyLook(
   if (isOn) return [...without, { type: 'set-prompt', prompt: '' }];
   const scene = scenes.find(({ name }) => name === set);
   if (!scene) return [...without, { type: 'set-prompt', prompt: words }];
-  const wanted: SceneTemplate = presetTemplate(scene, canvas);
+  const wanted: SceneTemplate = presetTemplate(scene, canvasUnder({ template, canvas }));
   const isThere = template?.kind === 'preset' && template.name === scene.name;
   return [
     ...(isThere ? [] : [{ type: 'select-template' as const, template: wanted, prompt: null }]),

@@ -12,13 +12,13 @@ const stagedSchema = z.object({
 
 /**
  * The look of a finished picture for other products: its scene, its words, its light, and how its product rests. Null for
- * a picture that was not staged, or that stands in a picture of the account's own, which recipes do not know.
+ * a picture that was not staged, or that stands on white or in a picture of the account's own, which recipes do not know.
  */
 export function lookOfPicture(recipe: unknown): Partial<RecipeLook> | null {
   const { success, data } = stagedSchema.safeParse(recipe);
   if (!success) return null;
   const { template, items } = data.composition;
-  if (template?.kind === 'asset') return null;
+  if (template?.kind === 'asset' || template?.kind === 'white') return null;
   const rest = items.find(({ role }) => role === 'product')?.rest ?? null;
   const useBrandLook = data.look !== undefined;
   return { scene: template?.name ?? null, prompt: data.prompt, mode: data.mode, rest, useBrandLook };

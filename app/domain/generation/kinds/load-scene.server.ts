@@ -15,6 +15,7 @@ export async function loadTemplate(
   userId: string,
   template: NonNullable<Composition['template']>,
 ): Promise<StageInput['scene']> {
+  if (template.kind === 'white') return null;
   if (template.kind === 'preset') {
     const scene = await loadPresetScene(template.name, template.view);
     return scene && { ...scene, closer: template.closer };

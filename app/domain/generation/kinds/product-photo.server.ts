@@ -30,12 +30,15 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
     sourcesOf(composition).flatMap((source) => (source.kind === 'asset' ? [source.assetId] : [])),
   check: checkPresets,
   failureMessage: GENERATION_FAILED,
-  async *run({ jobId, userId, input, count, pending, engines, signal }) {
+  async *run({ jobId, userId, input, count, pending, engines: chosen, signal }) {
     const { composition, prompt, seed, mode, look } = input;
+    // White is laid under the product's own pixels: no provider is asked to paint it.
+    const engines = composition.template?.kind === 'white' ? { ...chosen, ...chosen.own } : chosen;
     const references = await loadReferences(userId, composition);
     const stage: StageInput = {
       width: composition.width,
       height: composition.height,
+      isOnWhite: composition.template?.kind === 'white',
       scene: composition.template ? await loadTemplate(userId, composition.template) : null,
       prompt,
       items: withPhotos(await loadItems(userId, composition), references),
@@ -122,7 +125,8 @@ function fileName(index: number): string {
 
 function sourcesOf(composition: Composition): PictureSource[] {
   const sources = composition.items.map((item) => item.source);
-  return composition.template ? [...sources, composition.template] : sources;
+  const { template } = composition;
+  return template && template.kind !== 'white' ? [...sources, template] : sources;
 }
 
 /** The one product a photo shows, where it shows one: the library can then tell what it was made from. */
@@ -144,7 +148,11 @@ async function checkPresets({ composition }: ProductPhotoInput): Promise<void> {
     template?.kind !== 'preset' ||
     (template.view ?? 'front') === 'front' ||
     views.includes(`${template.name} ${template.view}`);
-  if (items.some((item) => !isKnown(item.source, things)) || (template && !isKnown(template, scenes)) || !hasView) {
+  if (
+    items.some((item) => !isKnown(item.source, things)) ||
+    (template && template.kind !== 'white' && !isKnown(template, scenes)) ||
+    !hasView
+  ) {
     throw new AppError('not-found', 'unknown preset in the composition', { userMessage: 'Not found' });
   }
 }

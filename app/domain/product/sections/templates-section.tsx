@@ -1,8 +1,8 @@
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { presetTemplate, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
-import { pickCanvas, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
-import { PresetGrid, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
+import { PresetGrid, WhiteFields, WhiteTile, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { BrandColours } from './brand-colours.tsx';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
@@ -13,13 +13,15 @@ export function TemplatesSection() {
   const { data, uploads, cutOuts } = useProduct();
   const { store } = useSceneDocument();
   const template = useScene(store, pickTemplate);
-  const canvas = useScene(store, pickCanvas);
+  const canvas = useScene(store, pickCanvasUnder);
   const choose = (wanted: SceneTemplate, prompt: string | null) => {
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   };
   return (
     <SectionFrame title="Templates" lead="Pick a scene, or describe one below.">
+      <WhiteFields store={store} />
       <PresetGrid
+        lead={<WhiteTile store={store} />}
         isWide
         choices={data.presets.scenes.map((scene) => {
           const wanted = presetTemplate(scene, canvas);

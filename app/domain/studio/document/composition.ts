@@ -52,6 +52,7 @@ export function templateSource({
     const { name, view, closer } = template;
     return { kind: 'preset', name, ...(view && { view }), ...(closer && { closer }) };
   }
+  if (template.kind === 'white') return { kind: 'white' };
   const picture = pictures.find(({ key }) => key === template.pictureKey);
   return picture ? sourceOf(picture, false) : null;
 }

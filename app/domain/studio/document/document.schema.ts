@@ -173,6 +173,13 @@ const viewSchema = z.strictObject({
 });
 export type TemplateView = z.infer<typeof viewSchema>;
 
+const side = z.number().int().min(CANVAS_LIMITS.least).max(CANVAS_LIMITS.most);
+const canvasSchema = z.strictObject({ width: side, height: side });
+export type Canvas = z.infer<typeof canvasSchema>;
+
+/** Width to height of a picture on white. */
+export const whiteFormatSchema = z.enum(['1:1', '4:5', '9:16']);
+
 /** `anchor` null: nothing is known about the place, and products stand where they would without a template. */
 export const sceneTemplateSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -189,6 +196,14 @@ export const sceneTemplateSchema = z.discriminatedUnion('kind', [
     isViewChosen: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('picture'), pictureKey, anchor: anchorSchema.nullable() }),
+  /** Pure white, the products centred in `fill` of the frame; `canvasBefore` comes back with the next template. */
+  z.strictObject({
+    kind: z.literal('white'),
+    format: whiteFormatSchema,
+    fill: z.number().min(0.5).max(1),
+    canvasBefore: canvasSchema,
+    anchor: anchorSchema,
+  }),
 ]);
 export type SceneTemplate = z.infer<typeof sceneTemplateSchema>;
 
@@ -209,10 +224,6 @@ const tryOnSchema = z.strictObject({
   place: tryOnSubject.nullable(),
 });
 export type SceneTryOn = z.infer<typeof tryOnSchema>;
-
-const side = z.number().int().min(CANVAS_LIMITS.least).max(CANVAS_LIMITS.most);
-const canvasSchema = z.strictObject({ width: side, height: side });
-export type Canvas = z.infer<typeof canvasSchema>;
 
 const hasUniqueIds = (items: readonly { readonly id: string }[]) =>
   new Set(items.map(({ id }) => id)).size === items.length;

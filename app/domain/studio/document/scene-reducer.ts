@@ -12,6 +12,7 @@ import { trueHeight } from './real-size.ts';
 import { withNearness } from './nearness.ts';
 import { withSuitedView, withView } from './rests.ts';
 import { usedKeys } from './scene-document.ts';
+import { canvasWith } from './white-template.ts';
 import { isItemId } from './fit-item.ts';
 import type {
   ChosenCutOut,
@@ -128,6 +129,7 @@ export function isOnCanvas(scene: Pick<SceneContent, 'items'>, pictureKey: strin
 export function isSameTemplate(a: SceneTemplate | null, b: SceneTemplate | null): boolean {
   if (a === null || b === null) return a === b;
   if (a.kind === 'preset') return b.kind === 'preset' && a.name === b.name;
+  if (a.kind === 'white') return b.kind === 'white' && a.format === b.format && a.fill === b.fill;
   return b.kind === 'picture' && a.pictureKey === b.pictureKey;
 }
 
@@ -270,9 +272,13 @@ function selectTemplate(
   const { template } = command;
   const isNewPicture =
     template.kind === 'picture' && !scene.shelf.includes(template.pictureKey) && scene.shelf.length < MAX_SHELF;
+  const next = isDeselect ? null : template;
   return standAgain({
     ...scene,
-    template: isDeselect ? null : template,
+    canvas: canvasWith(next, scene),
+    // On white the products are centred, wherever they were put before.
+    items: next?.kind === 'white' ? autoPlaced(scene) : scene.items,
+    template: next,
     prompt: isPromptUntouched ? (words ?? '') : scene.prompt,
     autoPrompt: isPromptUntouched ? words : scene.autoPrompt,
     shelf: isNewPicture ? [...scene.shelf, template.pictureKey] : scene.shelf,
@@ -292,6 +298,14 @@ function chooseTryOn(scene: SceneContent, command: Extract<SceneCommand, { type:
   // The merchant's own words are never written over.
   const isUntouched = scene.prompt.trim() === '' || scene.prompt === scene.autoPrompt;
   return { ...next, prompt: isUntouched ? words : scene.prompt, autoPrompt: words };
+}
+
+/** The items, with products that are placed by the template. */
+function autoPlaced({ items, pictures }: SceneContent): SceneItem[] {
+  const products = new Set(pictures.filter(({ role }) => role === 'product').map(({ key }) => key));
+  return items.map((item) =>
+    isPictureItem(item) && products.has(item.pictureKey) && !item.isAutoPlaced ? { ...item, isAutoPlaced: true } : item,
+  );
 }
 
 function setPrompt(scene: SceneContent, prompt: string): SceneContent {

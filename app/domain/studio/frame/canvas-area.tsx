@@ -149,6 +149,7 @@ function useBackdrop(): PictureFile | null {
       const picture = pictures.find((candidate) => candidate.key === template.pictureKey);
       return picture ? files.filesOf(picture.key).original : null;
     }
+    if (template.kind === 'white') return null;
     const scene = presets.scenes.find((candidate) => candidate.name === template.name);
     if (!scene) return null;
     const other = scene.views.find(({ view }) => view === template.view);

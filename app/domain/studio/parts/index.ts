@@ -12,6 +12,7 @@ export { DropArea, SearchField, SectionFoot, SectionNote } from './section-parts
 export { UnreadableScene } from './unreadable-scene.tsx';
 export type { ClosedScene } from './unreadable-scene.tsx';
 export { FramingChoice, ModeChoice, SubjectTile, SubjectTiles } from './try-on-parts.tsx';
+export { WhiteFields, WhiteTile } from './white-tile.tsx';
 export { VideoControls } from './video-controls.tsx';
 export { Rail, SectionPanel } from './rail.tsx';
 export { RESULTS, Sheet, SheetTabs } from './sheet.tsx';

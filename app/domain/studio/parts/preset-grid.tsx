@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PresetThumb } from '#app/domain/library/index.ts';
 import { PickButton } from './pick-button.tsx';
 import { PresetPicture } from './preset-picture.tsx';
@@ -17,12 +18,15 @@ interface Props {
   readonly choices: readonly PresetChoice[];
   /** Two in a row that fill their tiles, instead of as many as fit, each seen as a whole. */
   readonly isWide?: boolean;
+  /** An entry before them. */
+  readonly lead?: ReactNode;
 }
 
 /** Presets with their names, the chosen ones marked. */
-export function PresetGrid({ choices, isWide = false }: Props) {
+export function PresetGrid({ choices, isWide = false, lead }: Props) {
   return (
     <ul className={isWide ? `${styles.grid} ${styles.wideGrid}` : styles.grid}>
+      {lead}
       {choices.map(({ name, displayName, thumb, preview, isChosen, onChoose }) => (
         <li key={name} className={styles.tile}>
           <PickButton title={displayName} fit={isWide ? undefined : 'contain'} isChosen={isChosen} onChoose={onChoose}>

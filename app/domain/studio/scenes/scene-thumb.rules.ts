@@ -16,7 +16,7 @@ export function thumbOf(document: SceneDocument, assets: readonly AssetView[], p
   const background =
     template?.kind === 'preset'
       ? presets.scenes.find(({ name }) => name === template.name)?.thumb.webp
-      : template && urlOf(template.pictureKey, false);
+      : template?.kind === 'picture' && urlOf(template.pictureKey, false);
   const share = (pixels: number, side: number) => Math.round((pixels / side) * 10_000) / 100;
   const parts = [...items]
     .sort((a, b) => a.zIndex - b.zIndex)
@@ -29,5 +29,5 @@ export function thumbOf(document: SceneDocument, assets: readonly AssetView[], p
       const [top, high] = [share(y, canvas.height), share(height, canvas.height)];
       return [{ url, left, top, width: wide, height: high, rotation }];
     });
-  return { ratio: canvas.width / canvas.height, background: background ?? null, parts };
+  return { ratio: canvas.width / canvas.height, background: background || null, parts };
 }

@@ -4,7 +4,7 @@ export {
   pickTemplate,
   useScene,
   pickSelection,
-  pickCanvas,
+  pickCanvasUnder,
   pickTryOn,
 } from './scene-store.ts';
 export type { SceneStore } from './scene-store.ts';

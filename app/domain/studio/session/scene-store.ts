@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { reduceSession, startSession } from './scene-session.ts';
 import type { SceneAction, SceneRules, SceneSession } from './scene-session.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
+import { canvasUnder } from '../document/white-template.ts';
 
 /** Holds the open scene outside React, so that a change redraws only what looks at the changed part. */
 export interface SceneStore {
@@ -46,4 +47,6 @@ export const pickSelection = (session: SceneSession) => session.selection;
 export const pickTemplate = (session: SceneSession) => session.history.present.template;
 export const pickTryOn = (session: SceneSession) => session.history.present.tryOn ?? null;
 export const pickCanvas = (session: SceneSession) => session.history.present.canvas;
+/** The canvas that every template but a white one is shown on. */
+export const pickCanvasUnder = (session: SceneSession) => canvasUnder(session.history.present);
 export const pickShelf = (session: SceneSession) => session.history.present.shelf;

@@ -201,7 +201,14 @@ export default function StageHost(props: StageHostProps) {
       <div ref={paper} className={styles.paper} style={canvas} />
       <Stage ref={stage} className={styles.canvas} width={size.width} height={size.height}>
         <Layer ref={rest} listening={false}>
-          <Backdrop canvas={canvas} file={backdrop} nearness={nearness} renderScale={renderScale} onFail={onBroken} />
+          <Backdrop
+            canvas={canvas}
+            isWhite={template?.kind === 'white'}
+            file={backdrop}
+            nearness={nearness}
+            renderScale={renderScale}
+            onFail={onBroken}
+          />
           {shown.map((entry) => (
             <ItemNode
               key={entry.item.id}
@@ -235,6 +242,7 @@ const WorkingArea = memo(function WorkingArea({ canvas, area }: { readonly canva
 });
 
 const PAPER_START = { x: 0, y: 0 };
+const WHITE_COLOURS = [0, '#ffffff', 1, '#ffffff'];
 const PAPER_COLOURS = [0, PAPER.start, 0.62, PAPER.start, 1, PAPER.end];
 
 /** How much nearer than its picture a scene is seen, and about which point. */
@@ -246,12 +254,15 @@ interface Nearness {
 /** Paper and backdrop; drawn anew only when the template changes. */
 const Backdrop = memo(function Backdrop({
   canvas,
+  isWhite,
   file,
   nearness,
   renderScale,
   onFail,
 }: {
   readonly canvas: Canvas;
+  /** Pure white was chosen: the paper has no shade of its own. */
+  readonly isWhite: boolean;
   readonly file: PictureFile | null;
   readonly nearness: Nearness;
   readonly renderScale: number;
@@ -268,7 +279,7 @@ const Backdrop = memo(function Backdrop({
         height={canvas.height}
         fillLinearGradientStartPoint={PAPER_START}
         fillLinearGradientEndPoint={end}
-        fillLinearGradientColorStops={PAPER_COLOURS}
+        fillLinearGradientColorStops={isWhite ? WHITE_COLOURS : PAPER_COLOURS}
       />
       {bitmap && crop ? (
         <Image image={bitmap} crop={crop} width={canvas.width} height={canvas.height} perfectDrawEnabled={false} />

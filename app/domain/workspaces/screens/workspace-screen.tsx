@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { CutOutQuestions, ResultViewer, VideoButtons } from '#app/domain/canvas-tools/index.ts';
+import { CutOutQuestions, ResultViewer, useRelitBackdrop, VideoButtons } from '#app/domain/canvas-tools/index.ts';
 import { unpackPresets } from '#app/domain/library/index.ts';
 import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import { StudioFrame, useFreshAddresses, useSceneDocument } from '#app/domain/studio/frame/index.ts';
@@ -46,6 +46,7 @@ function OpenProject({ page: sent }: { readonly page: Sent }) {
   const resultTools = useResultTools();
   const onBroken = useFreshAddresses(page.data, document);
   useFreshProjects(page, runs);
+  const relit = useRelitBackdrop(document.store, page.data.presets.scenes, false);
 
   const { addFiles } = stage.uploads;
   return (
@@ -60,6 +61,7 @@ function OpenProject({ page: sent }: { readonly page: Sent }) {
         noteOf={noteOf}
         onFiles={(files, at) => void addFiles(files, { role: 'product', at })}
         onBroken={onBroken}
+        relit={relit}
         slots={{
           besideCanvas: <ProjectStrip />,
           overCanvas: (

@@ -14,6 +14,7 @@ import { paintVariation } from './paint-variation.server.ts';
 import { findUnknownWords, leaveOutDescription } from './understand-prompt.ts';
 import type { PaintedScene, StandingItem, TellStep } from './paint-variation.server.ts';
 import { openLitView } from './plates/read-plates.server.ts';
+import { stageOnWhite } from './stage-on-white.server.ts';
 import { asSolid, renderPlacedItem } from '../../pixels/place-item.server.ts';
 
 const stepsPerPicture = 4;
@@ -22,6 +23,7 @@ const maxItems = 200;
 /** Renders every asked variation, in index order; see `StageEngine`. */
 export async function stagePictures(input: StageInput, emit: EmitEvent, report: ReportStep): Promise<void> {
   checkInput(input);
+  if (input.isOnWhite) return stageOnWhite(input, emit, report);
   const max = input.count * stepsPerPicture + 1;
   await report(0, max, 'Placing the products');
   const items: StandingItem[] = [];

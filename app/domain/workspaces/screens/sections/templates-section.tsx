@@ -2,8 +2,8 @@ import { FilePicker } from '#app/ui/file-picker.tsx';
 import { presetTemplate, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
-import { PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
-import { pickCanvas, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
+import { PresetGrid, WhiteFields, WhiteTile, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 
@@ -12,7 +12,7 @@ export function TemplatesSection() {
   const { store, presets } = useSceneDocument();
   const { uploads, cutOuts, addFiles } = useWorkspace();
   const template = useScene(store, pickTemplate);
-  const canvas = useScene(store, pickCanvas);
+  const canvas = useScene(store, pickCanvasUnder);
   const choose = (wanted: SceneTemplate, prompt: string | null) =>
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   const choices = presets.scenes.map((scene) => {
@@ -30,7 +30,8 @@ export function TemplatesSection() {
   const ownTemplate = (pictureKey: string) => ({ kind: 'picture', pictureKey, anchor: null }) as const;
   return (
     <SectionFrame title="Templates" lead="Pick a scene, or describe one below.">
-      <PresetGrid choices={choices} isWide />
+      <WhiteFields store={store} />
+      <PresetGrid lead={<WhiteTile store={store} />} choices={choices} isWide />
       <OwnPictures
         uploads={uploads}
         cutOuts={cutOuts}
