@@ -1,6 +1,6 @@
 /**
  * Makes the pictures of the sign-in page and of the chooser's cards from the preset shelf.
- * Run: node scripts/page-pictures.ts   (writes app/shell/pictures, committed)
+ * Run: node scripts/page-pictures.ts [sign-in] [product] [ideation] [fashion]   (writes app/shell/pictures, committed)
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { OverlayOptions, Sharp } from 'sharp';
 import type { EmitEvent } from '#app/domain/engines/local/process-protocol.ts';
 import { tryOnPictures } from '#app/domain/engines/local/try-on/try-on-pictures.server.ts';
-import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
+import { flatLay } from '#tests/fixtures/try-on.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const presets = path.join(root, 'public/presets');
@@ -109,23 +109,22 @@ async function ideation(): Promise<void> {
   await write('ideation', sharp(whole).extract({ left: 120, top: 60, width: 720, height: 880 }), [320, 640]);
 }
 
-/** Two drawn test garments on one of our people, as the fashion generator makes them: its second picture shows three quarters. */
+/** Two drawn garments as a ghost mannequin, as the fashion generator makes them. */
 async function fashion(): Promise<void> {
   const garments = [{ image: await flatLay('tee-text') }, { image: await flatLay('trousers') }];
-  const person = { name: 'east-asian-woman', image: garments[0]!.image, set: personSet('east-asian-woman') };
+  const person = { name: 'nobody', image: garments[0]!.image, set: null };
   const size = { width: 720, height: 880 };
-  const order = { garments, person, place: null, paper: '#e6dccf', mode: 'model', count: 2, seed: 7, ...size } as const;
+  const order = { garments, person, place: null, paper: '#e6dccf', mode: 'ghost', count: 1, seed: 7, ...size } as const;
   const made: Uint8Array[] = [];
   const keep: EmitEvent = (event) => {
     if (event.type === 'output' && event.image) made.push(event.image.bytes);
     return Promise.resolve();
   };
   await tryOnPictures(order, keep, () => Promise.resolve());
-  await write('fashion', sharp(made[1]), [320, 640]);
+  await write('fashion', sharp(made[0]), [320, 640]);
 }
 
+const pictures = { 'sign-in': signIn, product, ideation, fashion };
+const named = process.argv.slice(2);
 await mkdir(target, { recursive: true });
-await signIn();
-await product();
-await ideation();
-await fashion();
+for (const [name, make] of Object.entries(pictures)) if (named.length === 0 || named.includes(name)) await make();

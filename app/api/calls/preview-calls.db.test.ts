@@ -7,6 +7,8 @@ import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { flatLay } from '#tests/fixtures/try-on.ts';
+import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 
 let account: Account;
@@ -57,3 +59,40 @@ it('shows a picture of the account, and no other', async () => {
   expect((await preview({ kind: 'asset', assetId: randomUUID() }, 'at night')).status).toBe(404);
   expect((await preview({ kind: 'preset', name: 'nowhere' }, 'at night')).status).toBe(404);
 });
+
+it('shows a garment as it would be ordered, small, free and without a job', async () => {
+  const garment = async (of: Account, name: FlatLay, recipe: object | null) => {
+    const { bytes } = await flatLay(name);
+    const asset = await createAssetFromUpload({ account: of, source: { bytes }, name: `${name}.png` });
+    if (recipe) await database().asset.update({ where: { id: asset.id }, data: { recipe } });
+    return { assetId: asset.id };
+  };
+  const read = { garment: { garment: 'dress', points: null, refusal: null, doubt: null, fit: null, turned: 0 } };
+  const ask = (body: object) => callAs({ account, token }, 'POST', '/api/virtual-try-on/preview', body);
+  const dress = await garment(account, 'dress', read);
+  const [ghost, hanger] = [
+    await ask({ garments: [dress], mode: 'ghost' }),
+    await ask({ garments: [dress], mode: 'hanger' }),
+  ];
+  expect([ghost.status, hanger.status]).toEqual([200, 200]);
+  const sizes = await Promise.all(
+    [ghost, hanger].map(async ({ body }) => {
+      const { width, height } = await sharp(Buffer.from(body.picture.split(',')[1]!, 'base64')).metadata();
+      return [width, height];
+    }),
+  );
+  expect(sizes).toEqual([
+    [640, 640],
+    [427, 640],
+  ]);
+  expect((await ask({ garments: [dress], mode: 'ghost' })).body.picture).toBe(ghost.body.picture);
+  const model = await ask({ garments: [dress], mode: 'model', model: { kind: 'preset', name: 'european-woman' } });
+  expect((await pixelsOf(model.body.picture)).width).toBe(427);
+  // What was not read, and what is somebody else's.
+  expect((await ask({ garments: [await garment(account, 'skirt', null)], mode: 'ghost' })).body).toEqual({
+    picture: null,
+  });
+  const other = await garment(await createMerchant(0), 'dress', read);
+  expect((await ask({ garments: [other], mode: 'ghost' })).status).toBe(404);
+  expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
+}, 60_000);

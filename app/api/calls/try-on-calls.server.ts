@@ -20,15 +20,17 @@ import {
   orderPlaceSchema,
   NO_MODEL_FITS,
   OWN_MODEL_NEEDS_PROVIDER,
+  pictureSourceSchema,
   TOO_MANY_GARMENTS,
   TRY_ON_FAILED,
   TRY_ON_FRAMINGS,
   TRY_ON_MODES,
   TRY_ON_SHAPES,
+  tryOnShapeOf,
   wornGarmentSchema,
 } from '#app/domain/generation/index.ts';
 import type { JobView, TryOnShape } from '#app/domain/generation/index.ts';
-import { awaitJob, getJob, submitJob } from '#app/domain/generation/index.server.ts';
+import { awaitJob, getJob, previewTryOn, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema } from '#app/domain/library/index.ts';
 import { createAssetFromUpload, MAX_PICTURE_BYTES } from '#app/domain/library/index.server.ts';
 import { ownPlace } from '#app/domain/studio/index.server.ts';
@@ -219,6 +221,36 @@ const readGarment = defineCall('POST', '/api/virtual-try-on/garments', {
   },
 });
 
+/** Each choice asks once. */
+const PREVIEWS_PER_MINUTE = 60;
+
+const previewBody = z.object({
+  text_prompt: promptSchema,
+  garments: z.array(wornGarmentSchema).min(1, MISSING_APPAREL).max(MOST_GARMENTS, TOO_MANY_GARMENTS),
+  model: pictureSourceSchema.nullable().default(null),
+  background: pictureSourceSchema.nullable().default(null),
+  mode: z.enum(TRY_ON_MODES).default('model'),
+  framing: z.enum(TRY_ON_FRAMINGS).default('crop'),
+  aspectRatio: z.enum(shapes).optional(),
+});
+
+const preview = defineCall('POST', '/api/virtual-try-on/preview', {
+  scope: 'read',
+  summary:
+    'A small picture of what a try-on would make of garments that have been read: a data URL. Free; null where a provider dresses the model, or the garments cannot be shown so. 60 a minute.',
+  body: previewBody,
+  example: { body: { garments: [{ assetId: SAMPLE_ID }], mode: 'ghost' } },
+  refusals: [{ status: 400, message: MISSING_APPAREL }],
+  response: z.object({ picture: z.string().nullable() }),
+  async handle({ request, account, body }) {
+    await limitRate({ key: `try-on-preview:${account.id}`, max: PREVIEWS_PER_MINUTE, windowMs: 60_000 });
+    const { text_prompt: prompt, garments, model: person, background: place, mode, framing } = body;
+    const aspect = body.aspectRatio ?? tryOnShapeOf(mode);
+    const input = { prompt, garments, person, place, mode, framing, aspect };
+    return { picture: await previewTryOn({ account, input, signal: request.signal }) };
+  },
+});
+
 const keepTryOnDraft = defineCall('POST', '/api/virtual-try-on/draft', {
   scope: 'generate',
   summary:
@@ -316,6 +348,7 @@ const tryOnImages = (path: string) =>
 export const tryOnCalls = [
   generate,
   readGarment,
+  preview,
   keepTryOnDraft,
   readTryOnDraft,
   tryOnImages('/api/generation/get-sdxl-V2-try-on-images'),

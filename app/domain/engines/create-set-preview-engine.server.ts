@@ -4,8 +4,8 @@ import { ProcessRunner } from './local/process-runner.server.ts';
 import type { EngineLogger } from './local/process-runner.server.ts';
 import type { SetPreviewEngine } from './set-preview-engine.ts';
 
-/** A preview that is later than this shows nothing that is still asked for. */
-const TIMEOUT_MS = 10_000;
+/** A try-on on a busy machine, at a lower priority than runs; what is no longer asked for is cancelled before. */
+const TIMEOUT_MS = 30_000;
 /** Pauses between two prompts: the process keeps the lamps of the sets it has read. */
 const IDLE_MS = 180_000;
 
@@ -28,6 +28,7 @@ export function createSetPreviewEngine(options: {
   });
   return {
     previewSet: (input, run) => runner.run('preview-set', input, run),
+    previewTryOn: (input, run) => runner.run('try-on', input, run),
     close: () => runner.close(),
   };
 }

@@ -1,6 +1,7 @@
 import type { BrandLook } from './brand-look.ts';
 import type { EngineEvent, EngineRunOptions } from './engine.ts';
 import type { StageInput } from './stage-engine.ts';
+import type { TryOnInput, TryOnNote } from './try-on-engine.ts';
 
 /** An empty set, as the first of a prompt's pictures will have it. */
 export interface SetPreviewInput {
@@ -16,6 +17,8 @@ export interface SetPreviewInput {
 export interface SetPreviewEngine {
   /** Ends with one `output`. */
   previewSet(input: SetPreviewInput, options: EngineRunOptions): AsyncIterable<EngineEvent<null>>;
+  /** A small picture of a try-on. Ends with one `output`, or with `failed` where the garments cannot be shown so. */
+  previewTryOn(input: TryOnInput, options: EngineRunOptions): AsyncIterable<EngineEvent<TryOnNote>>;
   /** Stops its process; safe to call twice. */
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
 import type { FashionData } from './fashion-data.ts';
 import type { Apparel } from './use-apparel.ts';
 import type { FashionRuns } from './use-fashion-runs.ts';
+import type { TryOnPreview } from './use-try-on-preview.ts';
 import type { Subjects } from './use-subjects.ts';
 
 /** What the parts of the fashion generator share. */
@@ -12,6 +13,8 @@ export interface Fashion {
   readonly models: Subjects;
   readonly places: Subjects;
   readonly runs: FashionRuns;
+  /** Of what would be ordered. */
+  readonly preview: TryOnPreview;
   readonly mode: TryOnMode;
   readonly setMode: (mode: TryOnMode) => void;
   readonly framing: TryOnFraming;

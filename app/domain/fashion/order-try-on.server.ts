@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { GarmentPoints, TopFit, TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
-import { tryOnPrompt } from '#app/domain/generation/index.ts';
+import { tryOnPrompt, tryOnShapeOf } from '#app/domain/generation/index.ts';
 import type { JobPlace, JobView, PictureSource, TryOnShape } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { assetRecipeSchema, getAsset } from '#app/domain/library/index.server.ts';
@@ -57,7 +57,7 @@ export async function orderTryOn(options: OrderTryOnOptions): Promise<JobView> {
   ]);
   const written = options.isEnhanced ? await enhanced(options, place) : options.prompt;
   const prompt = tryOnPrompt(mode, written);
-  const aspect = options.aspect ?? (mode === 'ghost' ? '1:1' : '2:3');
+  const aspect = options.aspect ?? tryOnShapeOf(mode);
   const input = { prompt, garments, person, place, mode, framing, aspect, seed };
   return submitJob({ account, kind: 'try-on', input, count, idempotencyKey, place: options.orderedFrom });
 }

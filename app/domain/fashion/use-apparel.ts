@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fitOfOrder, isMendable } from '#app/domain/engines/index.ts';
-import type { GarmentClass, GarmentDoubt, GarmentPoints, TopFit } from '#app/domain/engines/index.ts';
+import { fitOfOrder, isMendable, refusalIn } from '#app/domain/engines/index.ts';
+import type {
+  GarmentClass,
+  GarmentDoubt,
+  GarmentPoints,
+  GarmentRefusal,
+  TopFit,
+  TryOnMode,
+} from '#app/domain/engines/index.ts';
 import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed } from '#app/domain/generation/index.ts';
 import { libraryMessages, pictureTitle, uploadFile, UploadError } from '#app/domain/library/index.ts';
@@ -83,13 +90,20 @@ export const doubtOf = ({ cutOut, points, isLevel }: Garment): GarmentDoubt | nu
   points || isLevel ? null : (cutOut?.recipe?.garment?.doubt ?? null);
 
 /** Whether it can be worn as it is, or as somebody has put its corners. */
-export const isWearable = (garment: Garment): boolean =>
-  garment.cutOut !== null && (garment.points !== null || garment.cutOut.recipe?.garment?.refusal === null);
+export const isWearable = (garment: Garment, mode: TryOnMode): boolean =>
+  garment.cutOut !== null && garment.cutOut.recipe?.garment !== undefined && refusalOf(garment, mode) === null;
+
+/** What stands against a garment in a mode; null where nothing does, and of points put by hand. */
+export const refusalOf = (
+  { cutOut, points }: Pick<Garment, 'cutOut' | 'points'>,
+  mode: TryOnMode,
+): GarmentRefusal | null => (points ? null : refusalIn(mode, cutOut?.recipe?.garment?.refusal ?? null));
 
 /** The apparel of this visit and the garments it opens with: uploaded, cut out, read, put together to an outfit. */
 export function useApparel(
   feed: JobFeed,
   opened: { readonly garments: readonly OpenedGarment[]; readonly removed: readonly string[] },
+  mode: TryOnMode,
 ): Apparel {
   const toasts = useToasts();
   const jobs = useJobs(feed);
@@ -194,7 +208,7 @@ export function useApparel(
       const cutOut = given ?? job?.outputs[0]?.asset ?? null;
       const ended = job && isEnded(job.status) && !cutOut ? (job.message ?? GARMENT_UNREADABLE) : null;
       const garment: Garment = { ...entry, cutOut, failure: refusal ?? ended, isChosen: false };
-      const kind = isWearable(garment) ? classOf(garment) : null;
+      const kind = isWearable(garment, mode) ? classOf(garment) : null;
       return { garment, key: entry.key, wish, kind, kept: keptOf(garment, wish, job?.jobId ?? jobId) };
     });
     const worn = wornOf(all, MOST_GARMENTS);
@@ -202,7 +216,7 @@ export function useApparel(
       garments: all.map(({ garment }): Garment => ({ ...garment, isChosen: worn.has(garment.key) })),
       kept: all.flatMap((each) => each.kept ?? []).slice(0, MOST_GARMENTS_KEPT),
     };
-  }, [entries, jobs]);
+  }, [entries, jobs, mode]);
   const outfit = useMemo(() => garments.filter(({ isChosen }) => isChosen), [garments]);
   // From then on what was put on by itself is as it is shown: nothing else comes in the place of what is taken off.
   const choose = useCallback(

@@ -22,8 +22,10 @@ import type { FashionData } from './fashion-data.ts';
 import type { Fashion } from './fashion-context.ts';
 import { fashionMessages } from './fashion.messages.ts';
 import { useApparel } from './use-apparel.ts';
+import type { Garment } from './use-apparel.ts';
 import { FASHION_PLACE, useFashionRuns } from './use-fashion-runs.ts';
 import type { TryOnWish } from './use-fashion-runs.ts';
+import { useTryOnPreview } from './use-try-on-preview.ts';
 import { useSubjects } from './use-subjects.ts';
 import type { Subjects } from './use-subjects.ts';
 
@@ -75,16 +77,18 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
     true,
     useCallback((chosen: Chosen | null) => rewrite('place', chosen), [rewrite]),
   );
-  const apparel = useApparel(feed, opened);
   // Without a provider a ghost mannequin: nothing else is as near to the photo.
   const mode = chosenMode ?? (data.isLocal ? 'ghost' : 'model');
+  const apparel = useApparel(feed, opened, mode);
   const needsWords = mode === 'model';
 
   const { choose: chooseModel } = models;
   const { choose: choosePlace } = places;
   // After success the model and the template are cleared, and the words where they were written by themselves
   // (creative-workspaces, section 4).
+  const settlePreview = useRef(() => {});
   const onMade = useCallback(() => {
+    settlePreview.current();
     chooseModel(null);
     choosePlace(null);
     // Letting go of both has written the sentence without them.
@@ -124,13 +128,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
     if (isBusy) return;
     const wish: TryOnWish = {
       text_prompt: prompt.trim(),
-      // A hanger holds one.
-      garments: (mode === 'hanger' ? outfit.slice(0, 1) : outfit).map(({ cutOut, name, points, fit }) => ({
-        assetId: cutOut!._id,
-        words: name.slice(0, 200),
-        ...(points && { points }),
-        ...(fit && { fit }),
-      })),
+      garments: wishOf(outfit),
       mode,
       framing,
       count,
@@ -144,6 +142,29 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
     order(wish);
   }, [prompt, outfit, isBusy, toasts, mode, needsWords, framing, count, isEnhanced, models, places, order]);
 
+  // What a provider paints, or a locked picture holds, cannot be previewed here.
+  const isLocked = models.locked !== null || places.locked !== null;
+  const isShownBefore = mode !== 'model' || (data.isLocal && !isLocked && models.chosen?.kind !== 'own');
+  const { preview, settle } = useTryOnPreview(
+    outfit.length > 0 && isShownBefore
+      ? {
+          garments: wishOf(outfit),
+          mode,
+          ...(mode === 'model' && {
+            text_prompt: prompt.trim(),
+            framing,
+            model: sourceOf(models.chosen),
+            background: sourceOf(places.chosen),
+          }),
+        }
+      : null,
+    runs.chosen?.id ?? null,
+    isBusy,
+  );
+  useEffect(() => {
+    settlePreview.current = settle;
+  });
+
   return useMemo(
     () => ({
       data,
@@ -151,6 +172,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       models,
       places,
       runs,
+      preview,
       mode,
       setMode,
       framing,
@@ -174,6 +196,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       models,
       places,
       runs,
+      preview,
       mode,
       framing,
       needsWords,
@@ -213,6 +236,20 @@ const keptSubject = ({ chosen, own, locked }: Subjects): DraftSubject => ({
   own: own.slice(-MOST_OWN_KEPT).map(idOf),
   locked: locked && idOf(locked),
 });
+
+const wishOf = (outfit: readonly Garment[]) =>
+  outfit.map(({ cutOut, name, points, fit }) => ({
+    assetId: cutOut!._id,
+    words: name.slice(0, 200),
+    ...(points && { points }),
+    ...(fit && { fit }),
+  }));
+
+const sourceOf = (chosen: Chosen | null) =>
+  chosen &&
+  (chosen.kind === 'preset'
+    ? { kind: 'preset' as const, name: chosen.name }
+    : { kind: 'asset' as const, assetId: idOf(chosen.asset) });
 
 function subjectOf(
   { chosen, locked }: Subjects,

@@ -35,7 +35,8 @@ export { compositionSchema, MAX_IMAGES_PER_RUN, templateSourceSchema } from './k
 export { MAX_PROMPT_LENGTH } from './kinds/prompt-limit.ts';
 export type { PictureSource } from './kinds/product-photo.schema.ts';
 export { wornGarmentSchema } from './kinds/try-on.schema.ts';
-export { TRY_ON_FRAMINGS, TRY_ON_MODES, TRY_ON_SHAPES, tryOnPrompt } from './kinds/try-on-choices.ts';
+export { pictureSourceSchema } from './kinds/product-photo.schema.ts';
+export { TRY_ON_FRAMINGS, TRY_ON_MODES, TRY_ON_SHAPES, tryOnPrompt, tryOnShapeOf } from './kinds/try-on-choices.ts';
 export type { TryOnShape } from './kinds/try-on-choices.ts';
 export {
   EMPTY_TRY_ON_PROMPT,

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { createSetPreviewEngine } from '#app/domain/engines/index.server.ts';
 import { lightKey } from '#app/domain/engines/index.ts';
-import type { SetPreviewEngine } from '#app/domain/engines/index.ts';
-import { readBrandLook } from '#app/domain/library/index.server.ts';
+import type { EngineEvent, SetPreviewEngine, TryOnInput } from '#app/domain/engines/index.ts';
+import { readAssetBytes, readBrandLook } from '#app/domain/library/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { describeEngines } from './describe-engines.server.ts';
 import { loadTemplate } from './kinds/load-scene.server.ts';
+import { fitsOf, loadPerson, loadPlace } from './kinds/load-try-on.server.ts';
 import type { Composition } from './kinds/product-photo.schema.ts';
+import { TRY_ON_SHAPES } from './kinds/try-on-choices.ts';
+import { DEFAULT_PLACE, knownClasses } from './kinds/try-on.server.ts';
+import type { TryOnJobInput } from './kinds/try-on.schema.ts';
 
 /** Pixels of the longer side: what a canvas takes up on most screens. */
 const PREVIEW_SIDE = 640;
@@ -47,15 +51,59 @@ export async function previewSet(options: {
   if (!scene || (!light && !look)) return null;
   const scale = PREVIEW_SIDE / Math.max(scene.image.width, scene.image.height);
   const [width, height] = [Math.round(scene.image.width * scale), Math.round(scene.image.height * scale)];
-  const key = createHash('sha256')
-    .update(JSON.stringify([template.kind === 'preset' ? { ...template, closer: null } : template, light, look]))
-    .digest('base64');
+  // The canvas shows the whole picture or comes nearer by itself.
+  const input = { scene: { ...scene, closer: undefined }, prompt, width, height, look: look ?? undefined };
+  const shown = [template.kind === 'preset' ? { ...template, closer: null } : template, light, look];
+  return pictureOf(shown, (previews) => previews.previewSet(input, { signal }));
+}
+
+/**
+ * The first picture that a try-on would make, small: a data URL. Free, and no job. Null where a provider dresses the model, where a garment has
+ * not been read, and where it cannot be made now. Throws `not-found` for pictures of other accounts.
+ */
+export async function previewTryOn(options: {
+  readonly account: Account;
+  readonly input: Omit<TryOnJobInput, 'seed'>;
+  readonly signal: AbortSignal;
+}): Promise<string | null> {
+  const { account, input, signal } = options;
+  const { mode, framing, person, garments: asked } = input;
+  const isPainted = mode === 'model' && (person?.kind === 'asset' || !(await describeEngines()).tryOnIsLocal);
+  const classes = isPainted ? null : await knownClasses(asked, account);
+  if (!classes) return null;
+  const load = { userId: account.id, input, engines: null, signal };
+  const [who, where, images] = await Promise.all([
+    loadPerson(load, classes, true),
+    loadPlace(load, DEFAULT_PLACE),
+    // The preview's own size is enough, and quick to read.
+    Promise.all(asked.map(({ assetId }) => readAssetBytes({ userId: account.id, assetId, variant: 'display' }))),
+  ]);
+  if ('failure' in who) return null;
+  const fits = fitsOf(input, classes);
+  const shape = TRY_ON_SHAPES[input.aspect];
+  const scale = PREVIEW_SIDE / Math.max(shape.width, shape.height);
+  const order: TryOnInput = {
+    garments: asked.map(({ words, points }, k) => ({ image: images[k]!, words, points, fit: fits[k] })),
+    person: who.person,
+    place: where.place,
+    ...{ mode, framing, count: 1, seed: 1 },
+    width: Math.round(shape.width * scale),
+    height: Math.round(shape.height * scale),
+  };
+  const shown = [account.id, { ...input, prompt: null }, who.source, where.source, fits];
+  return pictureOf(shown, (previews) => previews.previewTryOn(order, { signal }));
+}
+
+/** The picture kept of what it shows, or a new one; null where it failed. */
+async function pictureOf(
+  shown: unknown,
+  make: (previews: SetPreviewEngine) => AsyncIterable<EngineEvent<unknown>>,
+): Promise<string | null> {
+  const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64');
   const known = kept.get(key);
   if (known) return known;
   engine ??= createSetPreviewEngine({ packageRoot: env().PLINTH_ROOT, logger: childLogger({ room: 'previews' }) });
-  // The canvas shows the whole picture or comes nearer by itself.
-  const input = { scene: { ...scene, closer: undefined }, prompt, width, height, look: look ?? undefined };
-  for await (const event of engine.previewSet(input, { signal })) {
+  for await (const event of make(engine)) {
     if (event.type !== 'output') continue;
     const picture = `data:${event.image.contentType};base64,${Buffer.from(event.image.bytes).toString('base64')}`;
     kept.set(key, picture);

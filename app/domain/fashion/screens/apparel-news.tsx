@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE } from '#app/domain/engines/index.ts';
+import type { TryOnMode } from '#app/domain/engines/index.ts';
 import { OverModals } from '#app/ui/toasts/over-modals.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import { classOf, doubtOf } from '../use-apparel.ts';
+import { classOf, doubtOf, refusalOf } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 
 const isRead = ({ cutOut, failure }: Garment): boolean => cutOut !== null || failure !== null;
 
 /** Tells a screen reader what each garment was read as, or why it cannot be worn, once it is known, whatever section is open. */
 export function ApparelNews() {
-  const { garments } = useFashion().apparel;
+  const {
+    apparel: { garments },
+    mode,
+  } = useFashion();
   // What the page was opened with is no news.
   const [awaited] = useState(() => new Set<string>());
   useEffect(() => {
@@ -22,17 +26,17 @@ export function ApparelNews() {
         {garments
           .filter((garment) => isRead(garment) && awaited.has(garment.key))
           .map((garment) => (
-            <p key={garment.key}>{fashionMessages.readAs(garment.name, saidOf(garment))}</p>
+            <p key={garment.key}>{fashionMessages.readAs(garment.name, saidOf(garment, mode))}</p>
           ))}
       </div>
     </OverModals>
   );
 }
 
-function saidOf(garment: Garment): string {
-  const { cutOut, failure, points } = garment;
-  const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
-  const doubt = doubtOf(garment);
+function saidOf(garment: Garment, mode: TryOnMode): string {
+  const { failure } = garment;
+  const refusal = refusalOf(garment, mode);
+  const doubt = mode === 'model' ? doubtOf(garment) : null;
   if (failure !== null) return failure;
   if (refusal) return GARMENT_ADVICE[refusal];
   const kind = classOf(garment);

@@ -19,9 +19,10 @@ import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
-import { classOf, doubtOf, fitOf, isWearable } from '../use-apparel.ts';
+import { classOf, doubtOf, fitOf, isWearable, refusalOf } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 import styles from './rail.module.css';
+import { SampleGarments } from './sample-garments.tsx';
 
 /** Section Image: the apparel, how it is shown, and how many pictures. */
 export function ApparelSection() {
@@ -42,7 +43,9 @@ export function ApparelSection() {
             ))}
           </ul>
         </>
-      ) : null}
+      ) : (
+        <SampleGarments />
+      )}
       <SectionFoot>
         <ModeChoice value={mode} onChange={setMode} />
         <SectionNote>
@@ -79,13 +82,14 @@ function StoreUpload({ hasStore }: { readonly hasStore: boolean }) {
 }
 
 function GarmentTile({ garment }: { readonly garment: Garment }) {
-  const { apparel } = useFashion();
+  const { apparel, mode } = useFashion();
   const { key, name, cutOut, failure, progress, isChosen, points } = garment;
   const kind = classOf(garment);
-  const refusal = points ? null : (cutOut?.recipe?.garment?.refusal ?? null);
-  const doubt = doubtOf(garment);
+  const refusal = refusalOf(garment, mode);
+  // A tilt decides how long a garment is worn; without a model its own length is shown.
+  const doubt = mode === 'model' ? doubtOf(garment) : null;
   const canPut = cutOut !== null && isMendable(refusal);
-  const isUsable = isWearable(garment);
+  const isUsable = isWearable(garment, mode);
   const pointsButton = canPut ? (
     <PointsButton of={key} name={name} label={refusal ? fashionMessages.putPoints : fashionMessages.checkPoints} />
   ) : null;
@@ -126,7 +130,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         )}
         {refusal === null ? pointsButton : null}
       </div>
-      {kind === 'top' && isUsable ? <FitChoice garment={garment} /> : null}
+      {kind === 'top' && isUsable && mode === 'model' ? <FitChoice garment={garment} /> : null}
       {(failure ?? refusal) ? (
         <div className={styles.said}>
           <p className={styles.refusal}>{failure ?? (refusal ? GARMENT_ADVICE[refusal] : '')}</p>

@@ -111,34 +111,42 @@ export function FashionToolbar() {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={fashionMessages.tools}>
       {tools.map(({ label, icon, run, refuse, isPressed }) => (
-        <IconButton
-          key={label}
-          icon={icon}
-          label={label}
-          isDisabled={run === null}
-          isPressed={isPressed}
-          onRefused={refuse}
-          onClick={run ?? (() => {})}
-        />
+        <span key={label} className={styles.tool}>
+          <IconButton
+            icon={icon}
+            label={label}
+            isDisabled={run === null}
+            isPressed={isPressed}
+            onRefused={refuse}
+            onClick={run ?? (() => {})}
+          />
+          <span aria-hidden="true">{label}</span>
+        </span>
       ))}
       {asset ? (
-        <a
-          className={styles.download}
-          href={asset.urls.download}
-          download
-          aria-label={fashionMessages.download}
-          title={fashionMessages.download}
-        >
-          <ImportIcon />
-        </a>
+        <span className={styles.tool}>
+          <a
+            className={styles.download}
+            href={asset.urls.download}
+            download
+            aria-label={fashionMessages.download}
+            title={fashionMessages.download}
+          >
+            <ImportIcon />
+          </a>
+          <span aria-hidden="true">{fashionMessages.download}</span>
+        </span>
       ) : null}
       {actions.some(({ id }) => id === 'add-to-product') ? (
-        <IconButton
-          icon={ProductAddIcon}
-          label={fashionMessages.addToProduct}
-          isDisabled={push === null}
-          onClick={push ?? (() => {})}
-        />
+        <span className={styles.tool}>
+          <IconButton
+            icon={ProductAddIcon}
+            label={fashionMessages.addToProduct}
+            isDisabled={push === null}
+            onClick={push ?? (() => {})}
+          />
+          <span aria-hidden="true">{fashionMessages.addToProduct}</span>
+        </span>
       ) : null}
     </div>
   );

@@ -1,9 +1,9 @@
 import { canWear, hasFit } from '#app/domain/engines/index.ts';
-import { SectionFrame, SectionNote, SubjectTile, SubjectTiles } from '#app/domain/studio/parts/index.ts';
+import { SectionFrame, SubjectTile, SubjectTiles } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { classOf, fitOf } from '../use-apparel.ts';
-import { OwnTiles, SubjectButtons } from './subject-parts.tsx';
+import { OwnModelCard, OwnTiles, SubjectButtons } from './subject-parts.tsx';
 
 /** Section Models: who wears it. Who cannot wear what is chosen says so. */
 export function ModelsSection() {
@@ -15,8 +15,8 @@ export function ModelsSection() {
   const { chosen, choose } = models;
   return (
     <SectionFrame title={fashionMessages.models} lead={fashionMessages.modelsLead}>
-      <SubjectButtons subjects={models} lockLabel={fashionMessages.lockModel} />
-      {data.isLocal ? <SectionNote>{fashionMessages.ownModelNeedsProvider}</SectionNote> : null}
+      <OwnModelCard subjects={models} isLocal={data.isLocal} />
+      <SubjectButtons subjects={models} lockLabel={fashionMessages.lockModel} hasUpload={false} />
       <SubjectTiles>
         <OwnTiles subjects={models} refusal={data.isLocal ? fashionMessages.cannotWear : null} />
         {data.models.map(({ name, displayName, picture, sets }) => {

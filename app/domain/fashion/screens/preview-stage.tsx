@@ -13,20 +13,25 @@ import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { readyOf, stepOf } from '../previews.rules.ts';
 import styles from './preview-stage.module.css';
+import { SampleGarments } from './sample-garments.tsx';
+import type { TryOnPreview } from '../use-try-on-preview.ts';
 
 /** The stage in the middle, in its five modes: empty, initialLoading, loading, failed, generated (spec). */
 export function PreviewStage() {
-  const { runs, data } = useFashion();
+  const { runs, data, preview } = useFashion();
   const { mode, chosen, job } = runs;
   const { plans } = usePlaces();
   const titleId = useId();
   return (
     <section className={styles.stage} data-mode={mode} aria-label="Preview">
-      {mode === 'empty' ? (
+      {preview.isShown ? (
+        <Previewed {...preview} />
+      ) : mode === 'empty' ? (
         <div className={styles.nothing}>
           <h2>{fashionMessages.emptyTitle}</h2>
           <p>{fashionMessages.emptyText}</p>
           {data.isLocal ? <p>{fashionMessages.localNote}</p> : null}
+          <SampleGarments />
         </div>
       ) : mode === 'generated' && chosen?.asset ? (
         <Shown asset={chosen.asset} />
@@ -56,6 +61,20 @@ export function PreviewStage() {
         {mode.endsWith('oading') && job ? readyOf(job) : ''}
       </p>
     </section>
+  );
+}
+
+/** What would be ordered, before anything is paid. */
+function Previewed({ picture, isMaking }: TryOnPreview) {
+  return (
+    <figure className={styles.previewed} aria-busy={isMaking}>
+      {picture ? (
+        <img src={picture} alt={fashionMessages.previewAlt} data-old={isMaking ? '' : undefined} />
+      ) : (
+        <Spinner size="large" accessibilityLabel={fashionMessages.previewMaking} />
+      )}
+      <figcaption>{fashionMessages.previewNote}</figcaption>
+    </figure>
   );
 }
 

@@ -10,7 +10,15 @@ import type { Subjects } from '../use-subjects.ts';
 import styles from './rail.module.css';
 
 /** Buttons above the pictures: keep what the shown picture has, or bring an own photo. */
-export function SubjectButtons({ subjects, lockLabel }: { readonly subjects: Subjects; readonly lockLabel: string }) {
+export function SubjectButtons({
+  subjects,
+  lockLabel,
+  hasUpload = true,
+}: {
+  readonly subjects: Subjects;
+  readonly lockLabel: string;
+  readonly hasUpload?: boolean;
+}) {
   const { runs } = useFashion();
   const shown = runs.chosen?.state === 'generated' ? runs.chosen.asset : null;
   const { locked } = subjects;
@@ -33,6 +41,17 @@ export function SubjectButtons({ subjects, lockLabel }: { readonly subjects: Sub
           </span>
         </div>
       ) : null}
+      {hasUpload ? <FilePicker label={fashionMessages.uploadPhoto} isSingle onFiles={subjects.upload} /> : null}
+    </div>
+  );
+}
+
+/** The first card of the models: a photo of one's own, and what it needs. */
+export function OwnModelCard({ subjects, isLocal }: { readonly subjects: Subjects; readonly isLocal: boolean }) {
+  return (
+    <div className={styles.ownModel}>
+      <strong>{fashionMessages.ownModel}</strong>
+      <span>{isLocal ? fashionMessages.ownModelNeedsProvider : fashionMessages.ownModelNeeds}</span>
       <FilePicker label={fashionMessages.uploadPhoto} isSingle onFiles={subjects.upload} />
     </div>
   );

@@ -62,10 +62,17 @@ export async function loadGarments({ userId, input, engines, signal }: LoadOptio
     garments.push({ ...garment, garment: read.garment });
     classes.push(read.garment);
   }
-  // What the order says of a fit is said of its top, where there is one only.
-  const said = classes.filter((each) => each === 'top').length === 1 ? fitOfOrder(input.prompt) : null;
-  const fits = input.garments.map(({ fit }) => fit ?? said ?? undefined);
+  const fits = fitsOf(input, classes);
   return { garments: garments.map((garment, index) => ({ ...garment, fit: fits[index] })), classes };
+}
+
+/** What the order says of a fit is said of its top, where there is one only. */
+export function fitsOf(
+  { garments, prompt }: Pick<TryOnJobInput, 'garments' | 'prompt'>,
+  classes: readonly GarmentClass[],
+): GarmentInput['fit'][] {
+  const said = classes.filter((each) => each === 'top').length === 1 ? fitOfOrder(prompt) : null;
+  return garments.map(({ fit }) => fit ?? said ?? undefined);
 }
 
 export async function readOne(engines: EngineRegistry, garment: GarmentInput, signal: AbortSignal) {
@@ -85,13 +92,21 @@ export interface LoadedPerson {
 
 /** Who wears it: the chosen one, the one that the words name, or the first who can. */
 export async function loadPerson(
-  { userId, input, engines, signal }: LoadOptions<Omit<TryOnJobInput, 'garments' | 'framing' | 'aspect' | 'seed'>>,
+  {
+    userId,
+    input,
+    engines,
+    signal,
+  }: Omit<LoadOptions<Omit<TryOnJobInput, 'garments' | 'framing' | 'aspect' | 'seed'>>, 'engines'> & {
+    /** Null: of a preview, which dresses no own photo. */
+    readonly engines: EngineRegistry | null;
+  },
   classes: readonly GarmentClass[],
   isLocal: boolean,
 ): Promise<LoadedPerson | Failed> {
   const { person, mode, prompt } = input;
   if (person?.kind === 'asset' && mode === 'model') {
-    if (isLocal) return unusable(OWN_MODEL_NEEDS_PROVIDER);
+    if (isLocal || !engines) return unusable(OWN_MODEL_NEEDS_PROVIDER);
     const photo = await readAssetBytes({ userId, assetId: person.assetId, variant: 'original' });
     // Before another place they are cut out; else their photo stays as it is.
     const cut = input.place ? await cutOutHere({ picture: photo, engines, signal }) : { image: photo };

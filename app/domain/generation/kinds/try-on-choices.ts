@@ -18,3 +18,6 @@ export const TRY_ON_SHAPES = {
   '16:9': { width: 1280, height: 720 },
 } as const;
 export type TryOnShape = keyof typeof TRY_ON_SHAPES;
+
+/** Where no shape was chosen: square for a ghost mannequin, else upright. */
+export const tryOnShapeOf = (mode: (typeof TRY_ON_MODES)[number]): TryOnShape => (mode === 'ghost' ? '1:1' : '2:3');

@@ -16,7 +16,7 @@ import { tryOnInputSchema } from './try-on.schema.ts';
 import type { TryOnJobInput } from './try-on.schema.ts';
 
 /** Of a model for which no place was chosen or named. */
-const DEFAULT_PLACE = 'studio';
+export const DEFAULT_PLACE = 'studio';
 
 /**
  * Dresses a person in the account's garments, or shows them worn by nobody. Every picture whose garments can be placed is
@@ -139,7 +139,7 @@ async function checkSubjects(
 const readAs = z.object({ garment: z.object({ garment: z.enum(GARMENT_CLASSES).nullable() }) });
 
 /** What the garments were read as; null where one of them was not read yet, which the run will do. */
-async function knownClasses(
+export async function knownClasses(
   garments: TryOnJobInput['garments'],
   account: Pick<Account, 'id'>,
 ): Promise<readonly GarmentClass[] | null> {
