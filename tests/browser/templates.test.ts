@@ -96,6 +96,35 @@ it('a product on pure white: centred, in a format and with a margin, and made as
   await context.close();
 });
 
+it('the grid shows the merchant’s own product in every scene, and asks for no more once it is left', async () => {
+  const { context, page, trouble } = await open('/product?test');
+  await skipTour(page);
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO);
+  await page.getByText('1 file(s) uploaded successfully').first().waitFor();
+  await page.getByText('Removing background').first().waitFor({ state: 'hidden', timeout: 90_000 });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/products/preview-tile')) asked += 1;
+  });
+  await chooseTemplates(page);
+  const tiles = page.getByRole('region', { name: 'Templates' }).locator('img[src^="data:image/jpeg"]');
+  await expect.poll(() => tiles.count(), { timeout: 60_000 }).toBeGreaterThan(2);
+  await page.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Props' }).click();
+  const until = asked;
+  await page.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Props' }).waitFor();
+  expect(asked).toBe(until);
+  await chooseTemplates(page);
+  await expect.poll(() => tiles.count(), { timeout: 120_000 }).toBe(18);
+  // What was made is not asked for again.
+  expect(asked).toBeLessThanOrEqual(19);
+  await keepPicture(page, 'templates-6-own-product');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Templates' }).first().click();
+  await keepPicture(page, 'templates-7-own-product-phone');
+  expect(trouble).toEqual([]);
+  await context.close();
+});
+
 it('the light of the words is on the canvas before anything is ordered, on /product', async () => {
   const { context, page, trouble } = await open('/product?test');
   await skipTour(page);

@@ -12,7 +12,7 @@ import {
   orderPlaceSchema,
   templateSourceSchema,
 } from '#app/domain/generation/index.ts';
-import type { JobView } from '#app/domain/generation/index.ts';
+import type { Composition, JobView } from '#app/domain/generation/index.ts';
 import {
   awaitJob,
   cancelJob,
@@ -20,6 +20,7 @@ import {
   generateFromSnapshot,
   getJob,
   listActiveJobs,
+  previewProducts,
   previewSet,
   submitJob,
   writeAccountStream,
@@ -85,6 +86,25 @@ const generateBodySchema = z
     path: ['composition'],
   });
 
+const SAMPLE_COMPOSITION = {
+  width: 1280,
+  height: 1280,
+  template: { kind: 'preset', name: 'marble-podium' },
+  items: [
+    {
+      id: 'mug',
+      role: 'product',
+      source: { kind: 'asset', assetId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11' },
+      x: 390,
+      y: 430,
+      width: 500,
+      height: 500,
+      rotation: 0,
+      zIndex: 0,
+    },
+  ],
+} satisfies Composition;
+
 const generateProducts = defineCall('POST', '/api/products/generate', {
   scope: 'generate',
   okStatus: 202,
@@ -94,24 +114,7 @@ const generateProducts = defineCall('POST', '/api/products/generate', {
   body: generateBodySchema,
   example: {
     body: {
-      composition: {
-        width: 1280,
-        height: 1280,
-        template: { kind: 'preset', name: 'marble-podium' },
-        items: [
-          {
-            id: 'mug',
-            role: 'product',
-            source: { kind: 'asset', assetId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11' },
-            x: 390,
-            y: 430,
-            width: 500,
-            height: 500,
-            rotation: 0,
-            zIndex: 0,
-          },
-        ],
-      },
+      composition: SAMPLE_COMPOSITION,
       text_prompt: 'Warm morning light through a window',
       count: 2,
     },
@@ -171,6 +174,22 @@ const preview = defineCall('POST', '/api/products/preview', {
   async handle({ request, account, body: { template, text_prompt: prompt, use_brand_look: usesLook } }) {
     await limitRate({ key: `set-preview:${account.id}`, max: PREVIEWS_PER_MINUTE, windowMs: 60_000 });
     return { picture: await previewSet({ account, template, prompt, usesLook, signal: request.signal }) };
+  },
+});
+
+/** Every scene once for each change of what stands in them. */
+const TILES_PER_MINUTE = 120;
+
+const previewTile = defineCall('POST', '/api/products/preview-tile', {
+  scope: 'read',
+  summary:
+    'A scene with products in it, 320 pixels wide, in the light of the scene: a data URL. Free; null where a provider makes the pictures. 120 a minute.',
+  body: z.object({ composition: compositionSchema }),
+  example: { body: { composition: SAMPLE_COMPOSITION } },
+  response: z.object({ picture: z.string().nullable() }),
+  async handle({ request, account, body: { composition } }) {
+    await limitRate({ key: `product-preview:${account.id}`, max: TILES_PER_MINUTE, windowMs: 60_000 });
+    return { picture: await previewProducts({ account, composition, signal: request.signal }) };
   },
 });
 
@@ -290,6 +309,7 @@ const jobEvents = defineCall('GET', '/api/generation/jobs/{id}/events', {
 export const generationCalls = [
   generateProducts,
   preview,
+  previewTile,
   removeBackground,
   removeBackgroundOfFile,
   interrupt,

@@ -3,7 +3,7 @@ import type { EngineEvent, EngineRunOptions } from './engine.ts';
 import type { StageInput } from './stage-engine.ts';
 import type { TryOnInput, TryOnNote } from './try-on-engine.ts';
 
-/** An empty set, as the first of a prompt's pictures will have it. */
+/** A set as the first of a prompt's pictures will have it: empty, or with things in it. */
 export interface SetPreviewInput {
   readonly scene: NonNullable<StageInput['scene']>;
   readonly prompt: string;
@@ -11,6 +11,8 @@ export interface SetPreviewInput {
   readonly width: number;
   readonly height: number;
   readonly look?: BrandLook | undefined;
+  /** What stands in it, in pixels of this size; without, the set is empty. */
+  readonly items?: StageInput['items'] | undefined;
 }
 
 /** Shows what words do to a set before anything is ordered. Always local. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { createSetPreviewEngine } from '#app/domain/engines/index.server.ts';
 import { lightKey } from '#app/domain/engines/index.ts';
-import type { EngineEvent, SetPreviewEngine, TryOnInput } from '#app/domain/engines/index.ts';
+import type { EngineEvent, EngineImage, SetPreviewEngine, TryOnInput } from '#app/domain/engines/index.ts';
 import { readAssetBytes, readBrandLook } from '#app/domain/library/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -22,6 +22,15 @@ const KEPT_PREVIEWS = 150;
 let engine: SetPreviewEngine | null = null;
 /** The previews made last, by what they show; the latest at the end. */
 const kept = new Map<string, string>();
+
+/** One for all previews of this process, started with the first. */
+export function setPreviewEngine(): SetPreviewEngine {
+  engine ??= createSetPreviewEngine({ packageRoot: env().PLINTH_ROOT, logger: childLogger({ room: 'previews' }) });
+  return engine;
+}
+
+export const toDataUrl = ({ contentType, bytes }: EngineImage): string =>
+  `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`;
 
 /** For the end of a process: nothing is previewed after it. */
 export async function stopSetPreviews(): Promise<void> {
@@ -102,10 +111,9 @@ async function pictureOf(
   const key = createHash('sha256').update(JSON.stringify(shown)).digest('base64');
   const known = kept.get(key);
   if (known) return known;
-  engine ??= createSetPreviewEngine({ packageRoot: env().PLINTH_ROOT, logger: childLogger({ room: 'previews' }) });
-  for await (const event of make(engine)) {
+  for await (const event of make(setPreviewEngine())) {
     if (event.type !== 'output') continue;
-    const picture = `data:${event.image.contentType};base64,${Buffer.from(event.image.bytes).toString('base64')}`;
+    const picture = toDataUrl(event.image);
     kept.set(key, picture);
     for (const oldest of [...kept.keys()].slice(0, -KEPT_PREVIEWS)) kept.delete(oldest);
     return picture;

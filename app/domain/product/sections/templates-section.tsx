@@ -3,7 +3,7 @@ import { presetTemplate, isSameTemplate } from '#app/domain/studio/document/inde
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { PresetGrid, WhiteFields, WhiteTile, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
-import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
+import { OwnPictures, useSceneTiles } from '#app/domain/canvas-tools/index.ts';
 import { BrandColours } from './brand-colours.tsx';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
@@ -14,6 +14,7 @@ export function TemplatesSection() {
   const { store } = useSceneDocument();
   const template = useScene(store, pickTemplate);
   const canvas = useScene(store, pickCanvasUnder);
+  const tiles = useSceneTiles(store, data.presets.scenes);
   const choose = (wanted: SceneTemplate, prompt: string | null) => {
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   };
@@ -27,7 +28,8 @@ export function TemplatesSection() {
           const wanted = presetTemplate(scene, canvas);
           const { name, displayName, thumb, preview } = scene;
           const isChosen = isSameTemplate(template, wanted);
-          return { name, displayName, thumb, preview, isChosen, onChoose: () => choose(wanted, scene.prompt) };
+          const tile = tiles.get(name);
+          return { name, displayName, thumb, preview, tile, isChosen, onChoose: () => choose(wanted, scene.prompt) };
         })}
       />
       <SectionFoot>

@@ -178,7 +178,7 @@ const canvasSchema = z.strictObject({ width: side, height: side });
 export type Canvas = z.infer<typeof canvasSchema>;
 
 /** Width to height of a picture on white. */
-export const whiteFormatSchema = z.enum(['1:1', '4:5', '9:16']);
+const whiteFormatSchema = z.enum(['1:1', '4:5', '9:16']);
 
 /** `anchor` null: nothing is known about the place, and products stand where they would without a template. */
 export const sceneTemplateSchema = z.discriminatedUnion('kind', [

@@ -4,7 +4,7 @@ export type WhiteTemplate = Extract<SceneTemplate, { kind: 'white' }>;
 export type WhiteFormat = WhiteTemplate['format'];
 
 /** Pixels of a picture in each format: more than the 1,600 that marketplaces ask for their magnifier. */
-export const WHITE_CANVASES: Readonly<Record<WhiteFormat, Canvas>> = {
+const WHITE_CANVASES: Readonly<Record<WhiteFormat, Canvas>> = {
   '1:1': { width: 1600, height: 1600 },
   '4:5': { width: 1440, height: 1800 },
   '9:16': { width: 1080, height: 1920 },

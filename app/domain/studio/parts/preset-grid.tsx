@@ -10,6 +10,8 @@ export interface PresetChoice {
   readonly displayName: string;
   readonly thumb: PresetThumb;
   readonly preview?: PresetThumb | undefined;
+  /** Data URL of the scene with the user's own products in it, once it is made. */
+  readonly tile?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
@@ -27,11 +29,12 @@ export function PresetGrid({ choices, isWide = false, lead }: Props) {
   return (
     <ul className={isWide ? `${styles.grid} ${styles.wideGrid}` : styles.grid}>
       {lead}
-      {choices.map(({ name, displayName, thumb, preview, isChosen, onChoose }) => (
+      {choices.map(({ name, displayName, thumb, preview, tile, isChosen, onChoose }) => (
         <li key={name} className={styles.tile}>
           <PickButton title={displayName} fit={isWide ? undefined : 'contain'} isChosen={isChosen} onChoose={onChoose}>
             <PresetPicture
               thumb={thumb}
+              tile={tile}
               alt={displayName}
               {...(preview && { preview })}
               {...(isWide && { sizes: '10rem' })}

@@ -1,4 +1,5 @@
 export {
+  pickContent,
   pickItems,
   pickPictures,
   pickTemplate,

@@ -2,7 +2,10 @@ import os from 'node:os';
 import sharp from 'sharp';
 import type { EngineImage } from '../../engine.ts';
 import type { SetPreviewInput } from '../../set-preview-engine.ts';
+import { renderPlacedItem } from '../../pixels/place-item.server.ts';
+import { findFooting } from './cast-shadow.ts';
 import { paintVariation } from './paint-variation.server.ts';
+import type { StandingItem } from './paint-variation.server.ts';
 import { openLitView } from './plates/read-plates.server.ts';
 import type { LitView } from './plates/read-plates.server.ts';
 import { leaveOutDescription, understandPrompt } from './understand-prompt.ts';
@@ -15,12 +18,26 @@ const QUALITY = 86;
 /** The sets read last, by scene, camera and size; the latest at the end. */
 const views = new Map<string, LitView | null>();
 
-/** The set alone, lit and painted as the first variation of the prompt. */
-export async function previewSet({ scene, prompt, width, height, look }: SetPreviewInput): Promise<EngineImage> {
+/** The set, alone or with what stands in it, lit and painted as the first variation of the prompt. */
+export async function previewSet({
+  scene,
+  prompt,
+  width,
+  height,
+  look,
+  items = [],
+}: SetPreviewInput): Promise<EngineImage> {
   yieldToRuns();
-  const lit = keptView(scene, Math.max(width, height));
+  // The lamps of a set take the most time to read: many sets at once are shown in the light of their own pictures.
+  const lit = items.length > 0 ? null : keptView(scene, Math.max(width, height));
+  const standing = await Promise.all(
+    items.map(async (item): Promise<StandingItem> => {
+      const placed = await renderPlacedItem(item, { width, height });
+      return { item: placed, footing: findFooting(placed) };
+    }),
+  );
   const asked = lit ? leaveOutDescription(prompt, scene.description ?? '') : prompt;
-  const painted = { width, height, scene, lit, seed: 0, items: [], brand: look };
+  const painted = { width, height, scene, lit, seed: 0, items: standing, brand: look };
   const { rgb } = await paintVariation(painted, understandPrompt(asked), 0);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY })

@@ -5,7 +5,7 @@ import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { PresetGrid, WhiteFields, WhiteTile, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
-import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
+import { OwnPictures, useSceneTiles } from '#app/domain/canvas-tools/index.ts';
 
 /** Scenes to stand in: ours with their words, or an own picture. The chosen one again is none. */
 export function TemplatesSection() {
@@ -13,6 +13,7 @@ export function TemplatesSection() {
   const { uploads, cutOuts, addFiles } = useWorkspace();
   const template = useScene(store, pickTemplate);
   const canvas = useScene(store, pickCanvasUnder);
+  const tiles = useSceneTiles(store, presets.scenes);
   const choose = (wanted: SceneTemplate, prompt: string | null) =>
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   const choices = presets.scenes.map((scene) => {
@@ -23,6 +24,7 @@ export function TemplatesSection() {
       displayName,
       thumb,
       preview,
+      tile: tiles.get(name),
       isChosen: isSameTemplate(template, wanted),
       onChoose: () => choose(wanted, prompt),
     };
