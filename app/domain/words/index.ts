@@ -7,6 +7,7 @@ export {
 } from './caption.rules.ts';
 export { knownFactSchema } from './known-facts.rules.ts';
 export type { KnownFact } from './known-facts.rules.ts';
+export { countCharacters } from './count-characters.ts';
 export { fullPostLength } from './network-shape.rules.ts';
 export { questionFor } from './question-for.rules.ts';
 export { captionMessages } from './captions.messages.ts';

@@ -1,5 +1,6 @@
 import { ANY_SHAPE } from '#app/domain/engines/index.ts';
 import type { CaptionShape } from '#app/domain/engines/index.ts';
+import { countCharacters } from './count-characters.ts';
 
 /** What each network's readers and rules want. Names as clients write them, lower case, letters only. */
 const SHAPES: Readonly<Record<string, CaptionShape>> = {
@@ -40,7 +41,7 @@ export function fittingHashtags(social: string | undefined, caption: string, has
   const room = Object.hasOwn(WHOLE_POST, name) ? WHOLE_POST[name]! : Infinity;
   const fitting: string[] = [];
   for (const hashtag of hashtags.slice(0, shapeFor(social).maxHashtags)) {
-    if ([caption, ...fitting, hashtag].join(' ').length <= room) fitting.push(hashtag);
+    if (countCharacters(name, [caption, ...fitting, hashtag].join(' ')) <= room) fitting.push(hashtag);
   }
   return fitting;
 }

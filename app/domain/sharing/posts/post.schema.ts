@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countCharacters } from '#app/domain/words/index.ts';
 import { MAX_LINKEDIN_CAPTION } from '../networks/linkedin/little-text.rules.ts';
 import { NETWORK_NAMES } from '../networks/network-names.ts';
 import { TIKTOK_VIDEO_SIZE_NAMES } from '../networks/tiktok/video-sizes.ts';
@@ -38,7 +39,8 @@ export const postOrderSchema = z
     const { network, caption, title, tiktok } = order;
     if (network === 'linkedin') {
       if (caption.trim() === '') say('caption', postMessages.captionNeeded);
-      if ([...caption].length > MAX_LINKEDIN_CAPTION) say('caption', postMessages.captionTooLong(MAX_LINKEDIN_CAPTION));
+      if (countCharacters(network, caption) > MAX_LINKEDIN_CAPTION)
+        say('caption', postMessages.captionTooLong(MAX_LINKEDIN_CAPTION));
       return;
     }
     if (title.trim() === '') say('title', postMessages.titleNeeded);

@@ -1,5 +1,5 @@
 import type { PublicationView } from '#app/domain/publishing/index.ts';
-import { fullPostLength } from '#app/domain/words/index.ts';
+import { countCharacters, fullPostLength } from '#app/domain/words/index.ts';
 import { Button } from '#app/ui/polaris/button.tsx';
 import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { NetworkName } from '../networks/network-names.ts';
@@ -29,9 +29,10 @@ interface Props {
 /** The words as they go out, and the button that lets them. */
 export function PostPanel({ target, way, post, shared, isSharing, onPost, onShare, onBegin }: Props) {
   const most = fullPostLength(target) ?? MAX_WORDS;
+  const count = countCharacters(target, post);
   const { network, missing, name, action, words } = way;
   // An empty post is none on LinkedIn (spec, platform-and-account 5).
-  const isDisabled = post.length > most || (target === 'linkedin' && post.trim() === '');
+  const isDisabled = count > most || (target === 'linkedin' && post.trim() === '');
   return (
     <section className={styles.panel}>
       <div>
@@ -42,11 +43,11 @@ export function PostPanel({ target, way, post, shared, isSharing, onPost, onShar
           multiline={4}
           maxLength={MAX_WORDS}
           value={post}
-          error={post.length > most ? shareMessages.tooLong(most) : undefined}
+          error={count > most ? shareMessages.tooLong(most) : undefined}
           onChange={onPost}
         />
-        <p className={styles.count} aria-live="polite" data-over={post.length > most || undefined}>
-          {post.length.toLocaleString('en')} / {most.toLocaleString('en')}
+        <p className={styles.count} aria-live="polite" data-over={count > most || undefined}>
+          {count.toLocaleString('en')} / {most.toLocaleString('en')}
         </p>
       </div>
       {missing ? <NotSetUp connection={missing}>{shareMessages.byPageInstead}</NotSetUp> : null}

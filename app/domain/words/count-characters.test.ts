@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { countCharacters } from './count-characters.ts';
+import { fittingHashtags } from './network-shape.rules.ts';
+
+it.each([
+  ['twitter', 'A blue mug', 10],
+  ['twitter', '青い陶器のマグ', 14],
+  ['twitter', 'Tasse bleue à 20 €', 19],
+  ['twitter', '👩‍👩‍👧‍👦', 2],
+  ['twitter', '🇩🇪❤️', 4],
+  ['twitter', 'See https://shop.example/products/a-very-long-handle-that-goes-on?variant=1 now', 31],
+  // Written on a Mac: two code points, one letter.
+  ['twitter', 'Cafe\u0301', 4],
+  ['tiktok', '👍', 2],
+  ['linkedin', '👍', 2],
+  ['facebook', 'é', 1],
+  ['twitter', '© 2026', 6],
+] as const)('%s counts %j as %i', (network, text, count) => {
+  expect(countCharacters(network, text)).toBe(count);
+});
+
+it('hashtags fit beside a caption as X counts it', () => {
+  expect(fittingHashtags('twitter', '青'.repeat(135), ['#ceramics'])).toEqual(['#ceramics']);
+  expect(fittingHashtags('twitter', '青'.repeat(136), ['#ceramics'])).toEqual([]);
+});
