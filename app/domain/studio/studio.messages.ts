@@ -75,7 +75,7 @@ export const studioMessages = {
   cancelled: 'Generation was cancelled. Pictures that were not made cost nothing.',
 } as const;
 
-/** What the fashion generator and try-on workspaces both say. */
+/** Words of every screen that tries clothes on. */
 export const tryOnWords = {
   models: 'Models',
   templates: 'Templates',
