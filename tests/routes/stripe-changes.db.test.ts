@@ -276,7 +276,7 @@ describe('a slow Stripe', () => {
     await hear(stripe);
     expect(await subscriber()).toMatchObject({ priceId: STUDIO });
     expect(await charges()).toEqual([900, 2000]);
-    expect(GOES_ON).toContain('goes on by itself');
+    expect(GOES_ON).toContain('continues in the background');
   });
 
   it('that speaks again finishes what it was silent about, before anybody sweeps', async () => {
