@@ -48,10 +48,7 @@ export function ApparelSection() {
       )}
       <SectionFoot>
         <ModeChoice value={mode} onChange={setMode} />
-        <SectionNote>
-          {fashionMessages.modeNotes[mode]}
-          {mode === 'hanger' && outfit.length > 1 ? ` ${fashionMessages.hangsAlone(outfit[0]!.name)}` : ''}
-        </SectionNote>
+        <SectionNote>{fashionMessages.modeNotes[mode]}</SectionNote>
         {mode === 'model' && data.isLocal ? <FramingChoice value={framing} onChange={setFraming} /> : null}
         <ImageCount title={fashionMessages.count} value={count} onChange={setCount} />
       </SectionFoot>
