@@ -31,7 +31,7 @@ const CARDS: readonly Card[] = [
   },
   {
     name: 'Fashion',
-    text: 'Your clothes on a model, from one photo of each, laid flat.',
+    text: 'Your clothes on a ghost mannequin, a hanger or a model, from flat photos.',
     picture: cardPictures.fashion,
     to: 'fashion',
     sizes: '(width < 64rem) 50vw, 300px',

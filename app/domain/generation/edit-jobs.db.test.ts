@@ -209,7 +209,7 @@ test('a photo carries its certificate and the picture of what was measured', asy
   await work();
   const done = await finished(account, (await photo(account)).jobId);
   const asset = done.outputs[0]!.asset!;
-  expect(asset.fidelity).toMatchObject({ version: 2, mode: 'locked', passed: true, laidBack: false });
+  expect(asset.fidelity).toMatchObject({ version: 3, mode: 'locked', passed: true, laidBack: false });
   expect(asset.differenceUrl).toMatch(/^\/files\/.*\/difference\?/);
   const files = await database().assetFile.findMany({ where: { assetId: asset._id }, select: { variant: true } });
   expect(files.map((file) => file.variant)).toContain('difference');

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
+import type { AppError } from '#app/platform/errors.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { dataDirectory } from '#app/platform/env.server.ts';
 import { STORAGE_KEY_PATTERN } from '#app/platform/storage/object-storage.ts';
@@ -255,7 +256,8 @@ describe('whose it is', () => {
       for (const attempt of tries(assetId)) {
         const error = await attempt().then(
           () => null,
-          (reason: Error) => ({ ...reason, message: reason.message }),
+          // The id is the one that was asked for.
+          (reason: AppError) => ({ ...reason, missingId: undefined, message: reason.message }),
         );
         expect(error).toEqual({
           name: 'AppError',
@@ -263,6 +265,7 @@ describe('whose it is', () => {
           message: 'no such asset',
           userMessage: 'This file is not there any more.',
           field: undefined,
+          missingId: undefined,
           retryAfterSeconds: undefined,
         });
       }
