@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { database } from '../database/database.server.ts';
 import { currentCaller } from '../http/caller.server.ts';
 import { childLogger } from '../log.server.ts';
@@ -11,6 +12,7 @@ const LINES_PER_MINUTE = 60;
 /** And in an hour: what a flood from many addresses leaves is a few megabytes a day, never a full disk. */
 const LINES_PER_HOUR = 600;
 const HOUR_MS = 60 * WINDOW_MS;
+const FLUSH_PATIENCE_MS = 5_000;
 
 interface Tally {
   readonly line: SecurityLine;
@@ -65,10 +67,15 @@ export function noteRefusal(event: SecurityEventInput): void {
   book.tallies.set(shared, tally);
 }
 
-/** Writes what was only counted and waits for everything that is on its way: for a stop. */
+/**
+ * Writes what was only counted and waits for the writes on their way, before a stop. A write that gets no answer (its database
+ * is gone) is waited for once, and not beyond a limit.
+ */
 export async function flushRefusals(): Promise<void> {
   closeMinute();
-  await Promise.all(book.writing);
+  const writing = [...book.writing];
+  await Promise.race([Promise.all(writing), wait(FLUSH_PATIENCE_MS, undefined, { ref: false })]);
+  for (const work of writing) book.writing.delete(work);
 }
 
 function keyOf({ kind, userId, subject, addressGroup, detail }: SecurityLine): string {
