@@ -24,12 +24,7 @@ export function unmarkRestore(dataFolder: string): void {
  * @throws LaunchError naming the backup and what to do
  */
 export function refuseUnfinishedRestore(dataFolder: string): void {
-  const lock = takeFolderLock(dataFolder);
-  // The owner of the folder may be a restore at work, which needs its unpacked files.
-  if (isFolderLock(lock)) {
-    removeScratch(dataFolder);
-    lock.release();
-  }
+  removeScratch(dataFolder);
   const marker = path.join(dataFolder, MARKER);
   if (!existsSync(marker)) return;
   const { file, since } = readMarker(marker);
@@ -39,11 +34,14 @@ export function refuseUnfinishedRestore(dataFolder: string): void {
   );
 }
 
-/** Removes what killed restores unpacked. The caller owns the folder. */
+/** Removes what killed restores unpacked. The owner of the folder may be a restore at work, which needs its unpacked files. */
 function removeScratch(dataFolder: string): void {
-  for (const name of readdirSync(dataFolder)) {
-    if (name.startsWith(SCRATCH_PREFIX)) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
-  }
+  const left = readdirSync(dataFolder).filter((name) => name.startsWith(SCRATCH_PREFIX));
+  if (left.length === 0) return;
+  const lock = takeFolderLock(dataFolder);
+  if (!isFolderLock(lock)) return;
+  for (const name of left) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
+  lock.release();
 }
 
 function readMarker(marker: string): { readonly file: string; readonly since: string } {
