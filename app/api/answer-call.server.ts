@@ -77,7 +77,7 @@ async function answer(
   const input = {
     account: account as never,
     body: parse(call.body, rawBody, 'body'),
-    query: parse(call.query, Object.fromEntries(new URL(received.url).searchParams), 'query'),
+    query: parse(call.query, call.query ? readQuery(received) : undefined, 'query'),
     params: parse(call.params, params, 'params'),
     idempotencyKey: readIdempotencyKey(received),
   };
@@ -142,6 +142,18 @@ function parse(schema: Call['body'], value: unknown, part: 'body' | 'query' | 'p
   // A malformed id in the path is no different from one that does not exist.
   if (part === 'params') throw new AppError('not-found', `bad ${field}`, { userMessage: 'Not found' });
   throw new AppError('bad-request', `${part}.${field}: ${message}`, { userMessage: message, field });
+}
+
+/** A name that comes twice is refused: whoever reads the first and whoever reads the last would decide differently. */
+function readQuery(request: Request): Record<string, string> {
+  const given = [...new URL(request.url).searchParams];
+  const names = given.map(([name]) => name);
+  const doubled = names.find((name, at) => names.indexOf(name) !== at);
+  if (doubled !== undefined) {
+    const userMessage = 'A value of the address was sent twice. Send it once.';
+    throw new AppError('bad-request', `query.${doubled} twice`, { userMessage, field: doubled });
+  }
+  return Object.fromEntries(given);
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -192,6 +192,43 @@ it('a frame that the leader passes on during the backlog is not lost', () => {
   expect([seen, isOpen]).toEqual([['{"seq":9}', '{"seq":10}', '{"seq":11}'], false]);
 });
 
+it.each([
+  null,
+  'head',
+  7,
+  [],
+  {},
+  { kind: 'head' },
+  { kind: 'head', head: '9' },
+  { kind: 'head', head: 1e300 },
+  { kind: 'frame', type: 'job.output' },
+  { kind: 'frame', type: 7, data: '{"seq":9}' },
+  { kind: 'frame', type: 'job.output', data: { seq: 9 } },
+  { kind: 'other', type: 'job.output', data: '{"seq":9}' },
+])('what is no news on the channel is passed over: %j', async (data) => {
+  const world = new World();
+  const channel = { onmessage: null as ((event: MessageEvent) => void) | null, postMessage: () => {}, close: () => {} };
+  let connections = 0;
+  const connect: TabSurroundings['connect'] = (after, handlers) => {
+    connections += 1;
+    return world.tabs.connect(after, handlers);
+  };
+  const source = new SharedEventSource({
+    account: 'a',
+    after: 0,
+    tabs: { connect, openChannel: () => channel, locks: { request: (() => new Promise(() => {})) as never } },
+  });
+  const heard: string[] = [];
+  source.addEventListener('job.output', (event) => heard.push((event as MessageEvent<string>).data));
+  await world.settle();
+  channel.onmessage!({ data } as MessageEvent);
+  await world.settle();
+  expect([heard, connections]).toEqual([[], 1]);
+  channel.onmessage!({ data: { kind: 'frame', type: 'job.output', data: '{"seq":1}' } } as MessageEvent);
+  expect(heard).toEqual(['{"seq":1}']);
+  source.close();
+});
+
 it('listens by itself where the browser denies locks', async () => {
   const world = new World();
   const locks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as never;

@@ -58,7 +58,9 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
     this.seen = after;
     const name = `plinth-events:${account}`;
     this.channel = tabs.openChannel(name);
-    this.channel.onmessage = ({ data }: MessageEvent<News>) => this.hear(data);
+    this.channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isNews(data)) this.hear(data);
+    };
     this.connect();
     tabs.locks
       .request(name, { signal: this.stop.signal }, () => this.lead())
@@ -156,6 +158,14 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
   private post(news: News): void {
     this.channel.postMessage(news);
   }
+}
+
+/** A tab of another version, or an extension, may say anything on the channel. */
+function isNews(data: unknown): data is News {
+  if (typeof data !== 'object' || data === null) return false;
+  const { kind, type, data: text, head } = data as Record<string, unknown>;
+  if (kind === 'head') return Number.isSafeInteger(head);
+  return kind === 'frame' && typeof type === 'string' && typeof text === 'string';
 }
 
 function numberIn(json: string, field: string): number | null {

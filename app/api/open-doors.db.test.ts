@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { openSession } from '#tests/fixtures/session.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.server.ts';
+import { answerCall } from './index.server.ts';
+
+const nameOf = ({ method, path: of }: Call) => `${method} ${of}`;
+const addressOf = (call: Call) => `http://localhost${call.path.replace(/\{\w+\}/g, 'x')}`;
+
+describe('what is open to everybody', () => {
+  it('of the calls is the way in alone', () => {
+    expect(calls.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
+      'POST /api/user/login',
+      'GET /api/user/verifyTokenAuth/{token}',
+      'POST /api/user/register',
+      'POST /api/user/verify/{token}',
+      'GET /api/user/verify/{token}',
+      'POST /api/user/generate-new-token',
+      'POST /api/user/forgotpassword',
+      'PATCH /api/user/resetPassword',
+      'POST /api/user/social/google',
+      'POST /api/user/social/shopify',
+    ]);
+  });
+
+  it.each(calls.filter(({ access }) => access === 'account').map((call) => [nameOf(call), call] as const))(
+    '%s is not',
+    async (_name, call) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = call.method === 'GET' ? null : '{}';
+      const answer = await answerCall(new Request(addressOf(call), { method: call.method, headers, body }));
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it('of documentation is the public contract, and of what watches over a process its two answers', () => {
+    const names = globSync('app/routes/*').map((file) => path.basename(file).replace(/\.tsx?$/, ''));
+    const telling =
+      /doc|openapi|swagger|schema|client|health|ready|metric|monitor|status|debug|trace|profil|dev|outbox/;
+    expect(names.filter((name) => telling.test(name)).sort()).toEqual([
+      'api.client[.]ts',
+      'api.docs',
+      'api.openapi[.]json',
+      'dashboard.userprofile',
+      'dev.outbox',
+    ]);
+    const served = [...readFileSync('server.ts', 'utf8').matchAll(/\bapp\.(?:get|post|all|use)\('([^']+)'/g)];
+    expect(served.map(([, address]) => address).sort()).toEqual(['*', '/assets', '/healthz', '/readyz']);
+  });
+});
+
+describe('a value counts where it belongs', () => {
+  let token: string;
+  beforeAll(async () => {
+    token = await openSession(await createMerchant(0));
+  });
+  const ask = (address: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    answerCall(
+      new Request(`http://localhost${address}`, {
+        ...init,
+        headers: { authorization: `Bearer ${token}`, ...init.headers },
+      }),
+    );
+
+  it('a name that comes twice in an address is refused, whatever the two say', async () => {
+    expect((await ask('/api/images/library?limit=2')).status).toBe(200);
+    for (const query of ['limit=2&limit=3', 'limit=2&limit=2', 'limit=2&%6cimit=3']) {
+      const answer = await ask(`/api/images/library?${query}`);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { success: false, field: 'limit' }]);
+    }
+  });
+
+  it('what belongs into the body is taken from no address and no header', async () => {
+    const headers = { 'content-type': 'application/json', name: 'Header' };
+    const init = { method: 'POST', headers, body: '{"name":"Body"}' };
+    const answer = await ask('/api/workspaces?name=Query&workflow=virtual-try-on', init);
+    expect(await answer.json()).toMatchObject({ name: 'Body', workflow: 'product' });
+  });
+});
