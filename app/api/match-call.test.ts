@@ -15,6 +15,17 @@ describe('matchCall', () => {
     expect(match).toMatchObject({ kind: 'found', call: { summary: 'one' }, params: { id: 'a b' } });
   });
 
+  it('decodes a parameter once: what was encoded twice keeps its escapes', () => {
+    const params = (segment: string) => {
+      const match = matchCall(calls, 'GET', `/api/workspaces/projects/${segment}`);
+      return match.kind === 'found' ? match.params : match.kind;
+    };
+    expect(params('%252e%252e%252fall')).toEqual({ id: '%2e%2e%2fall' });
+    expect(params('%2541')).toEqual({ id: '%41' });
+    // An escaped slash is part of the value and never of the path.
+    expect(params('a%2Fb')).toEqual({ id: 'a/b' });
+  });
+
   it('prefers a literal segment over a parameter', () => {
     expect(matchCall(calls, 'GET', '/api/workspaces/projects/all')).toMatchObject({ call: { summary: 'literal' } });
   });

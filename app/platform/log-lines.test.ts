@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { LogLines } from './log-lines.server.ts';
 
 /** A line of the log that somebody wants to have written, with what moves a terminal's cursor and colours. */
-const FORGED = 'mug\r\n12:00:00 [accounts] owner signed in\u001b[2K\u001b]0;title\u0007\u009b31m\u2028x';
+const FORGED = 'mug\r\n12:00:00 [accounts] owner signed in\u001b[2K\u001b]0;title\u0007\u009b31m\u2028x %s %o %d';
 
 function written(log: (logger: pino.Logger) => void): string {
   let text = '';
@@ -25,6 +25,8 @@ it('in a terminal one entry is one line, whatever a text in it has', () => {
   expect(text.split('\n')).toHaveLength(2);
   expect(text.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
   expect(text).toContain('\\u001b[2K');
+  // Nor is it a format: nothing is put into it.
+  expect(text.match(/%s %o %d/g)).toHaveLength(3);
 });
 
 it('the lines of an error stand behind their entry and look like none', () => {

@@ -4,8 +4,8 @@ export type Check =
   | { readonly kind: 'nothing'; readonly because: string }
   | { readonly kind: 'not met'; readonly because: string };
 
-/** Number, level, our words, what holds it. */
-export type Requirement = readonly [id: string, level: 1 | 2, words: string, check: Check];
+/** Number, level, our words, what holds it: one check or several, each for a part of it. */
+export type Requirement = readonly [id: string, level: 1 | 2, words: string, ...checks: [Check, ...Check[]]];
 
 /** A test with this beginning or part of a title. */
 export const tested = (file: string, title: string): Check => ({ kind: 'tested', file, title });

@@ -1,5 +1,6 @@
 import { held, nothing, notMet, tested } from './checks.ts';
 import type { Requirement } from './checks.ts';
+import { ENCODING_AND_SANITIZATION } from './encoding-and-sanitization.ts';
 
 const signIn = 'app/domain/accounts/accounts.db.test.ts';
 const signUp = 'app/domain/accounts/sign-up/sign-up.db.test.ts';
@@ -20,13 +21,17 @@ const seal = 'app/platform/sealing/seal.test.ts';
 const launcher = 'tests/processes/launcher.test.ts';
 const ledger = 'app/domain/credits/ledger.db.test.ts';
 const admin = 'tests/routes/admin.db.test.ts';
+const reads = 'tests/routes/reads.db.test.ts';
+const openDoors = 'app/api/open-doors.db.test.ts';
+const interpreters = 'tests/review/interpreters.test.ts';
+const components = 'scripts/components/judge-components.test.ts';
 
 /**
- * OWASP ASVS 5.0.0, the requirements of levels 1 and 2 of the chapters V2 to V16 (without V17, WebRTC), in our own short
- * words. Each names what holds it: a test that exists, a look at the sources, why it has nothing to hold on to here, or
- * why it is not met.
+ * OWASP ASVS 5.0.0, all requirements of levels 1 and 2 in our own short words. Each names what holds it: a test that
+ * exists, a look at the sources, why it has nothing to hold on to here, or why it is not met.
  */
 export const REQUIREMENTS: readonly Requirement[] = [
+  ...ENCODING_AND_SANITIZATION,
   // V2 Validation and business logic
   [
     'V2.1.1',
@@ -133,14 +138,20 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V3.5.3',
     1,
     'reading changes nothing',
-    tested('app/api/match-call.test.ts', 'names the allowed methods where only the method is wrong'),
+    tested(reads, 'GET %s'),
+    tested(reads, 'the page $path, once it has been opened before'),
+    tested(
+      'app/domain/accounts/email-change/email-change.db.test.ts',
+      'is the account’s once the link in its mailbox is used, and not before',
+    ),
   ],
   ['V3.5.4', 2, 'separate applications have separate hosts', nothing('one application on one host')],
   [
     'V3.5.5',
     2,
     'messages between windows are checked',
-    held('app/domain/accounts/screens', /new BroadcastChannel\(GOOGLE_CHANNEL\)/),
+    tested(interpreters, 'messages of other windows are heard nowhere'),
+    tested('app/ui/event-stream/shared-event-source.test.ts', 'what is no news on the channel is passed over: %j'),
   ],
   [
     'V3.7.1',
@@ -161,7 +172,13 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'every answer names its true type',
     tested('app/api/document/open-api-document.test.ts', '%s: what is answered parses'),
   ],
-  ['V4.1.2', 2, 'programs are not led from http to https', held('server.ts', /^(?!.*redirect\(301)/s)],
+  [
+    'V4.1.2',
+    2,
+    'programs are not led from http to https',
+    tested('app/platform/http/plain-http.test.ts', 'is answered there, and not led on to https'),
+    tested('app/platform/http/plain-http.test.ts', 'the server itself leads nobody on'),
+  ],
   [
     'V4.1.3',
     2,
@@ -169,12 +186,48 @@ export const REQUIREMENTS: readonly Requirement[] = [
     tested(server, 'believes forwarded headers and request ids only behind a proxy'),
   ],
   ['V4.2.1', 2, 'where a message ends is clear', tested('tests/processes/refusals.test.ts', 'however it is sent')],
-  ['V4.3.1', 2, 'GraphQL has limits', nothing('no GraphQL is served')],
-  ['V4.3.2', 2, 'GraphQL tells nothing about itself', nothing('no GraphQL is served')],
-  ['V4.4.1', 1, 'WebSockets go by TLS', nothing('no WebSocket is served')],
-  ['V4.4.2', 2, 'WebSockets check the origin', nothing('no WebSocket is served')],
-  ['V4.4.3', 2, 'WebSockets have tokens of their own', nothing('no WebSocket is served')],
-  ['V4.4.4', 2, 'such tokens come from the session', nothing('no WebSocket is served')],
+  [
+    'V4.3.1',
+    2,
+    'GraphQL has limits',
+    nothing('no GraphQL is served'),
+    tested(interpreters, 'no WebSocket, WebRTC or GraphQL is served'),
+  ],
+  [
+    'V4.3.2',
+    2,
+    'GraphQL tells nothing about itself',
+    nothing('no GraphQL is served'),
+    tested(interpreters, 'no WebSocket, WebRTC or GraphQL is served'),
+  ],
+  [
+    'V4.4.1',
+    1,
+    'WebSockets go by TLS',
+    nothing('no WebSocket is served'),
+    tested(interpreters, 'no WebSocket, WebRTC or GraphQL is served'),
+  ],
+  [
+    'V4.4.2',
+    2,
+    'WebSockets check the origin',
+    nothing('no WebSocket is served'),
+    tested(interpreters, 'no WebSocket, WebRTC or GraphQL is served'),
+  ],
+  [
+    'V4.4.3',
+    2,
+    'WebSockets have tokens of their own',
+    nothing('no WebSocket is served'),
+    tested(interpreters, 'no WebSocket, WebRTC or GraphQL is served'),
+  ],
+  [
+    'V4.4.4',
+    2,
+    'such tokens come from the session',
+    nothing('no WebSocket is served'),
+    tested(interpreters, 'no WebSocket, WebRTC or GraphQL is served'),
+  ],
   // V5 Files
   [
     'V5.1.1',
@@ -459,7 +512,11 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V10.3.4',
     2,
     'how recent a sign-in was is checked',
-    tested('app/domain/accounts/sessions/require-recent-sign-in.db.test.ts', 'goes on: in the Shopify admin'),
+    tested(
+      'app/domain/accounts/sessions/require-recent-sign-in.db.test.ts',
+      'is asked after it, and let through with the password',
+    ),
+    tested(shopify, 'A30: one %s is refused'),
   ],
   ...['V10.4.1', 'V10.4.2', 'V10.4.3', 'V10.4.4', 'V10.4.5'].map((id): Requirement => [
     id,
@@ -557,8 +614,9 @@ export const REQUIREMENTS: readonly Requirement[] = [
   [
     'V12.3.1',
     2,
-    'every connection is encrypted',
-    held('docs/decisions/021-keys-api-and-webhooks.md', /https only, public addresses only/),
+    'what leaves the product goes by TLS',
+    tested(outbound, '%s leads nowhere'),
+    tested('app/platform/log-shipper.test.ts', 'is not %s: lines name people, and leave this machine by TLS alone'),
   ],
   [
     'V12.3.2',
@@ -635,7 +693,9 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V13.4.5',
     2,
     'only meant documents and probes are open',
-    tested('app/api/document/open-api-document.test.ts', 'has every call once, under a name of its own'),
+    tested(openDoors, 'of documentation is the public contract, and of what watches over a process its two answers'),
+    tested(openDoors, 'of the calls is the way in alone'),
+    tested(openDoors, '%s is not'),
   ],
   // V14 Data protection
   [
@@ -694,8 +754,10 @@ export const REQUIREMENTS: readonly Requirement[] = [
   [
     'V15.2.1',
     1,
-    'components are within their time',
-    tested('scripts/components/judge-components.test.ts', 'a hole that is %s has %i days'),
+    'components beyond their time make the command before a release fail',
+    tested(components, 'the command asks the registry, and without one judges by what it knew'),
+    tested(components, 'a hole that is %s has %i days from when it was first seen'),
+    tested(components, 'says that nobody has looked, that it is long ago, or that it was about others'),
   ],
   [
     'V15.2.2',
@@ -734,7 +796,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V15.3.7',
     2,
     'doubled parameters decide nothing',
-    tested('tests/routes/embedded.db.test.ts', 'A30: forged shops and hosts are refused in plain words'),
+    tested(openDoors, 'a name that comes twice in an address is refused, whatever the two say'),
+    tested(openDoors, 'what belongs into the body is taken from no address and no header'),
   ],
   // V16 Logging and errors
   ['V16.1.1', 2, 'what is logged is written down', held('docs/decisions/054-security-journal.md', /What is noted/)],
@@ -771,6 +834,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V16.4.1',
     2,
     'nobody forges lines of a log',
+    tested('app/platform/log-lines.test.ts', 'in a terminal one entry is one line, whatever a text in it has'),
+    tested('app/platform/log-lines.test.ts', 'the lines of an error stand behind their entry and look like none'),
     tested(server, 'believes forwarded headers and request ids only behind a proxy'),
   ],
   [
@@ -801,4 +866,12 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'failing closes, never opens',
     tested('tests/processes/refusals.test.ts', 'a NUL or a number that no column holds is a bad request'),
   ],
+  // V17 WebRTC
+  ...['V17.1.1', 'V17.2.1', 'V17.2.2', 'V17.2.3', 'V17.2.4', 'V17.3.1', 'V17.3.2'].map((id): Requirement => [
+    id,
+    2,
+    'about servers of live sound and video',
+    nothing('there are none: videos are files'),
+    tested(interpreters, 'no WebSocket, WebRTC or GraphQL is served'),
+  ]),
 ];

@@ -181,7 +181,7 @@ const HOSTILE: readonly (readonly [what: string, xmp: string, kept: object])[] =
 ];
 
 describe('hostile XMP', () => {
-  it.each(HOSTILE)('%s', (_what, xmp, kept) => {
+  it.each(HOSTILE)('%s: nothing is expanded, fetched or passed on but rights', (_what, xmp, kept) => {
     const rights = readRights(xmp);
     expect(rights).toEqual(kept);
     const written = markXmp({ digitalSourceType: null, aiSystem: null, isOurs: false, rights });
