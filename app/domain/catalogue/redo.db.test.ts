@@ -132,7 +132,9 @@ describe('several people', () => {
     const late = decidePictures({ ...one, decision: 'kept' });
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
-      userMessage: expect.stringMatching(/^Another person has rejected a picture of “Camp Mug” in the meantime/) as string,
+      userMessage: expect.stringMatching(
+        /^Another person has rejected a picture of “Camp Mug” in the meantime/,
+      ) as string,
     });
     const since = (await listRunItems(account, { runId, states: null, cursor: null, since: asOf })).data;
     expect(since.map(({ pictures }) => pictures.map(({ decision, version }) => [decision, version]))).toEqual([
