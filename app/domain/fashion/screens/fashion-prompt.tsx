@@ -35,7 +35,7 @@ export function FashionPrompt() {
             id={id}
             value={prompt}
             maxLength={MAX_LENGTH}
-            placeholder={fashionMessages.promptExample}
+            placeholder={needsWords ? fashionMessages.promptExample : fashionMessages.noPromptNeeded}
             onChange={(event) => setPrompt(event.target.value)}
             onKeyDown={(event) => {
               if (!isEnter(event) || event.shiftKey) return;
