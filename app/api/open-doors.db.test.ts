@@ -73,6 +73,24 @@ describe('a value counts where it belongs', () => {
     }
   });
 
+  it('a session or a key in an address opens nothing', async () => {
+    for (const name of [
+      'token',
+      'access_token',
+      'session',
+      'api_key',
+      'apiKey',
+      'key',
+      'authorization',
+      'plinth',
+      'id_token',
+    ]) {
+      const answer = await answerCall(new Request(`http://localhost/api/user/getuser?${name}=${token}`));
+      expect([name, answer.status]).toEqual([name, 401]);
+    }
+    expect((await ask('/api/user/getuser')).status).toBe(200);
+  });
+
   it('what belongs into the body is taken from no address and no header', async () => {
     const headers = { 'content-type': 'application/json', name: 'Header' };
     const init = { method: 'POST', headers, body: '{"name":"Body"}' };

@@ -199,6 +199,16 @@ describe('the line', () => {
     ]);
   });
 
+  it('A15: of all things the width of the sidebar alone is put into the storage of a browser; signing out empties it', () => {
+    const everywhere = sourcesOf('app/**/*.{ts,tsx}', 'extensions/*/src/**/*.{ts,tsx}').filter(
+      ({ file }) => !/\.server\.tsx?$|\.contract\.ts$|tests?\//.test(file),
+    );
+    expect(
+      lines(everywhere, /(local|session)Storage(\.setItem|\[)|indexedDB\.open|caches\.open|document\.cookie\s*=[^=]/),
+    ).toEqual(["app/shell/standalone/use-sidebar-width.ts: localStorage.setItem(STORAGE_KEY, choice ? '0' : '1');"]);
+    expect(lines(everywhere, /(local|session)Storage\.clear\(\)/)).toHaveLength(2);
+  });
+
   it('A16: settings and tokens are read in server code only', () => {
     const inBrowser = screens.filter(
       ({ file }) => !/\.server\.tsx?$|engines\/local\/|\.child\.ts$|\.contract\.ts$|tests?\//.test(file),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import { createUser, hashPassword, registerUser } from '#app/domain/accounts/index.server.ts';
@@ -207,6 +208,14 @@ describe('a token of Google', () => {
       (token: string) => {
         const [, body] = token.split('.');
         return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
+      },
+      // By a key of its own, which it brings along.
+      (token: string) => {
+        const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+        const jwk = publicKey.export({ format: 'jwk' });
+        const head = { alg: 'RS256', typ: 'JWT', kid: 'own', jwk, jku: 'https://evil.example/keys' };
+        const text = `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${token.split('.')[1]}`;
+        return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
       },
       () => 'a.b.c',
       () => '',

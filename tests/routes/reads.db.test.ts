@@ -40,6 +40,10 @@ describe('reading changes nothing', () => {
     const writes = await writesOf(async () => {
       const answer = await answerCall(new Request(`https://app.example.test${path}?${query}`, { headers }));
       statuses.push(answer.status);
+      // Its own type, and never guessed at by who shows it.
+      expect(answer.headers.get('content-type')).toMatch(
+        /^(application\/json|text\/event-stream|text\/csv; charset=utf-8|application\/zip|image\/\w+)(;|$)/,
+      );
       // No cache between here and the reader keeps what is somebody's.
       expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
       if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel();
