@@ -31,6 +31,7 @@ export const ENCODING_AND_SANITIZATION: readonly Requirement[] = [
     'markup, XML and headers are escaped as each needs it',
     tested('app/platform/http/html.test.ts', 'takes what is put into it as text'),
     tested('tests/routes/publications.db.test.ts', 'has a page that networks and people can read, without a script'),
+    tested('app/domain/library/marking/marked-files.test.ts', 'escaping: %s'),
     tested('app/domain/library/marking/marked-files.test.ts', 'a hostile name stays a value'),
     tested('tests/routes/files.db.test.ts', 'gives the bytes with headers that keep them in their place'),
   ],
@@ -88,7 +89,7 @@ export const ENCODING_AND_SANITIZATION: readonly Requirement[] = [
     'V1.3.3',
     2,
     'what goes to a place with its own signs is cleaned for it',
-    tested('app/domain/library/downloads/archive-name.test.ts', 'any names are safe, distinct and short'),
+    tested('app/domain/library/downloads/archive-name.test.ts', '%j is %j on any disk'),
     tested(
       'app/domain/credits/credit-entry.test.ts',
       'a CSV keeps commas and quotes, and gives a spreadsheet no formula',
