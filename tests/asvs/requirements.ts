@@ -681,6 +681,10 @@ export const REQUIREMENTS: readonly Requirement[] = [
     2,
     'what leaves the product goes by TLS',
     tested(outbound, '%s leads nowhere'),
+    tested(
+      'app/platform/mail/smtp-carrier.test.ts',
+      'a server that has to offer TLS and does not is told neither the password nor the mail',
+    ),
     tested('app/platform/log-shipper.test.ts', 'is not %s: lines name people, and leave this machine by TLS alone'),
   ],
   [

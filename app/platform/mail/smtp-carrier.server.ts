@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
+import { isPublicAddress } from '../outbound/public-address.server.ts';
 import { MayHaveArrivedError } from './mail-carrier.ts';
 import type { MailCarrier, OutgoingMail } from './mail-carrier.ts';
 
@@ -53,6 +55,25 @@ export function toMessage({ id, to, subject, text, html }: OutgoingMail, from: s
   };
 }
 
+/** Whether a mail server is reached over the internet: links in mails open accounts, so they go there by TLS or not at all. */
+function isFarMailServer(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host);
+  return host.includes('.') && !/\.(?:local|internal|lan|localhost|test)$/i.test(host);
+}
+
+/** How a mail server is spoken to: `smtps` by TLS at once, `smtp` by STARTTLS, which a server of the internet has to offer. */
+export function transportOptions(url: string, times: SmtpTimes) {
+  return {
+    url,
+    requireTLS: isFarMailServer(url),
+    connectionTimeout: times.connectMs,
+    greetingTimeout: times.silenceMs,
+    dnsTimeout: times.connectMs,
+    socketTimeout: times.silenceMs,
+  };
+}
+
 /**
  * Sends by SMTP, one connection per mail; a server that hangs or dawdles is left after a while. What was sent whole and got no
  * answer may be in somebody's box: then the error says so.
@@ -68,11 +89,7 @@ export function smtpCarrier({ url, from, times = SMTP_TIMES }: SmtpCarrierOption
         if (entry.tnx === 'message') isSentWhole = true;
       };
       const transport = nodemailer.createTransport({
-        url,
-        connectionTimeout: times.connectMs,
-        greetingTimeout: times.silenceMs,
-        dnsTimeout: times.connectMs,
-        socketTimeout: times.silenceMs,
+        ...transportOptions(url, times),
         logger: { ...SILENT, info: hear },
       });
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(times.totalMs)]);
