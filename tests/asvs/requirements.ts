@@ -884,6 +884,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'doubled parameters decide nothing',
     tested(openDoors, 'a name that comes twice in an address is refused, whatever the two say'),
     tested(openDoors, 'what belongs into the body is taken from no address and no header'),
+    tested('app/gate/embedded-way.test.ts', 'A30: opens nothing where the address names another shop'),
   ],
   // V16 Logging and errors
   ['V16.1.1', 2, 'what is logged is written down', held('docs/decisions/054-security-journal.md', /What is noted/)],
