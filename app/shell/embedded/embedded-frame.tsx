@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Credits } from '#app/domain/credits/index.ts';
 import { PlacesContext } from '#app/ui/places.ts';
 import { Banner } from '#app/ui/polaris/banner.tsx';
+import { useHistoryEntry } from '#app/ui/use-back-closes.ts';
 import { shouldAlert } from '../credits-alert.rules.ts';
 import type { SubscriptionState } from '../credits-alert.rules.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -45,6 +46,7 @@ export const useEmbeddedCredits = () => useContext(LiveCredits);
  * bar of ours beside them; here are only the messages.
  */
 export function EmbeddedFrame({ data, kind, title, children }: Props) {
+  useHistoryEntry();
   const credits = useLiveCredits(data.credits, data.streamHead);
   return (
     <PlacesContext.Provider value={EMBEDDED_PLACES}>

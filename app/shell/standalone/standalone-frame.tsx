@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlaces } from '#app/ui/places.ts';
+import { useHistoryEntry } from '#app/ui/use-back-closes.ts';
 import { CreditsAlert } from '../credits-alert.tsx';
 import type { FrameData, FrameKind } from '../frame.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** The standalone site's frame: top bar, sidebar, and the page in between. */
 export function StandaloneFrame({ data, kind, children }: Props) {
   const { pathname } = useLocation();
+  useHistoryEntry();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const credits = useLiveCredits(data.credits, data.streamHead);
   const places = usePlaces();
