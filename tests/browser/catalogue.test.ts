@@ -97,7 +97,7 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('r');
-  await review.getByText(/^Somebody else has kept a picture of “.*” meanwhile/).waitFor();
+  await review.getByText(/^Another person has kept a picture of “.*” in the meantime/).waitFor();
   await third.getByText('Kept').waitFor();
   await keepPicture(page, `${name}-3-somebody-else`);
 }
