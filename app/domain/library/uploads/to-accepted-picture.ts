@@ -14,9 +14,16 @@ const JPEG_QUALITY = 0.95;
 export async function toAcceptedPicture(file: Blob): Promise<Blob> {
   if (file.size === 0) throw refusal(libraryMessages.emptyFile);
   const verdict = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_PROBE_BYTES).arrayBuffer()));
+  const sendAs = verdict.isAccepted ? null : verdict.sendAs;
+  // The size before the format, as on the server; a BMP becomes smaller.
+  if (!sendAs) refuseTooLarge(file);
   const accepted = verdict.isAccepted ? file : await encodeAnew(file, verdict);
-  if (accepted.size > MAX_PICTURE_BYTES) throw refusal(libraryMessages.tooManyBytes(MAX_PICTURE_BYTES / 1024 / 1024));
+  refuseTooLarge(accepted);
   return accepted;
+}
+
+function refuseTooLarge({ size }: Blob): void {
+  if (size > MAX_PICTURE_BYTES) throw refusal(libraryMessages.tooManyBytes(MAX_PICTURE_BYTES / 1024 / 1024));
 }
 
 async function encodeAnew(
