@@ -90,7 +90,7 @@ export const tryOnWords = {
     ghost: 'Invisible mannequin. No model, template or description needed.',
     hanger: 'On a hanger, plain background. No description needed.',
   },
-  /** In a workspace, whose orders hang one garment. */
+  /** Where an order hangs one garment. */
   hangsAlone: (name: string) => `Only ${name} is shown.`,
   uploadPhoto: 'Upload photo',
   ownModelNeedsProvider: 'Use your own model: needs a full-length photo and an AI provider. No provider is connected.',
