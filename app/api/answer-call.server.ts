@@ -144,7 +144,7 @@ function parse(schema: Call['body'], value: unknown, part: 'body' | 'query' | 'p
   throw new AppError('bad-request', `${part}.${field}: ${message}`, { userMessage: message, field });
 }
 
-/** A name that comes twice is refused: whoever reads the first and whoever reads the last would decide differently. */
+/** A name that comes twice is refused: two readers could take different values. */
 function readQuery(request: Request): Record<string, string> {
   const given = [...new URL(request.url).searchParams];
   const names = given.map(([name]) => name);

@@ -10,7 +10,7 @@ const WHOLE_ANSWER_BYTES = 1300;
 const MAX_DEPTH = 5;
 /** Bounds that every number of JSON has anyway. */
 const SAFE = Number.MAX_SAFE_INTEGER;
-/** Characters; longer limits are for floods, and nobody keeps to them on purpose. */
+/** Characters; longer limits protect against floods only. */
 const TOLD_LENGTH = 300;
 /** Keywords that say how input is parsed; a reader of answers does not need them. */
 const PARSING = new Set([

@@ -29,7 +29,7 @@ export const catalogueMessages = {
   nothingKeptThen: 'No image was kept when it was due to be published.',
   wholeRunThen: 'A schedule applies to the whole run, not to single products.',
   publishFailed: 'Shopify rejected an image.',
-  changedSince: 'This product was changed after the pictures were made. Nothing was published to it.',
+  changedSince: 'This product was changed since. It stays as it is until you decide.',
   replacedSince: (name: string) => `A later run of “${name}” has replaced these pictures.`,
   decidedMeanwhile: (title: string, what: 'open' | 'kept' | 'rejected' | 'again') =>
     `Another person ${

@@ -50,7 +50,7 @@ export function toTryOnInput(
       // The photo itself, not its cut-out, is what a garment is held against.
       picture.source.kind === 'asset' ? [{ assetId: picture.source.assetId, words: picture.name.slice(0, 200) }] : [],
     ),
-    // What nobody wears shows neither a model nor a place.
+    // An unworn garment is shown without a model and a place.
     person: mode === 'model' ? source(tryOn?.person ?? null) : null,
     place: mode === 'model' ? source(tryOn?.place ?? null) : null,
     mode,

@@ -38,7 +38,7 @@ export function useEndedSession(accountId: string): void {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data === accountId) noteReturnedSession();
     };
-    // This page was sent to somebody who is signed in.
+    // This page was sent to a signed-in account.
     channel.postMessage(accountId);
     const look = () => {
       if (document.visibilityState === 'visible') noteReturnedSession();

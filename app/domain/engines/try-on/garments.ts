@@ -25,7 +25,7 @@ export type GarmentRefusal = (typeof GARMENT_REFUSALS)[number];
 /** Whether points put by hand can help: not where no garment lies, nor where somebody is in it. */
 export const isMendable = (refusal: GarmentRefusal | null): boolean => refusal !== 'no-garment' && refusal !== 'worn';
 
-/** Refusals of a garment that nobody wears: its own outline is shown, so corners and length decide nothing. */
+/** Refusals of an unworn garment: its own outline is shown, so corners and length decide nothing. */
 const UNWORN_REFUSALS: readonly GarmentRefusal[] = ['no-garment', 'worn', 'angled', 'folded', 'shape'];
 
 /** What stands against a picture in a mode, of what was read in a photo. */

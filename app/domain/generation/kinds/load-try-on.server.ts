@@ -123,7 +123,7 @@ export async function loadPerson(
   if (asked && !isAble(asked)) return unusable(`no-set: ${GARMENT_ADVICE['no-set']}`);
   const chosen = asked ?? able[0] ?? (isLocal ? undefined : people[0]);
   if (!chosen) return unusable(NO_MODEL_FITS);
-  // Without a model nobody is dressed.
+  // Without a model there is no one to dress.
   const [set, turned] = isShown
     ? await Promise.all([readPersonSet(chosen.name), readPersonSet(chosen.name, 'turn')])
     : [null, null];

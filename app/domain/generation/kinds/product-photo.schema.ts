@@ -23,7 +23,7 @@ const extent = z.number().min(1).max(20_000);
 export const templateSourceSchema = z.discriminatedUnion('kind', [
   pictureSourceSchema.options[0],
   pictureSourceSchema.options[1].extend({ view: sceneViewSchema.optional(), closer: closerSchema.optional() }),
-  /** Pure white (255, 255, 255): no scene and no light of words; made here, whoever makes the other pictures. */
+  /** Pure white (255, 255, 255): no scene and no light of words; made by the local engine, whichever engine makes the other pictures. */
   z.object({ kind: z.literal('white') }),
 ]);
 

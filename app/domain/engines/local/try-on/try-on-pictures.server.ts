@@ -111,7 +111,7 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
   }
 }
 
-/** Pictures of garments that nobody wears: they differ by their background. */
+/** Pictures of unworn garments: they differ by their background. */
 async function unwornPictures(
   seen: readonly SeenGarment[],
   input: TryOnInput & { readonly mode: 'ghost' | 'hanger' },

@@ -57,7 +57,7 @@ export function describeDrawnScene(
   const look = lookSaid(understood);
   const light = lightSaid(understood);
   const told = light !== null && light !== 'own' && bearsOut(light.claim, colours?.whole.lab ?? null) ? light : null;
-  // The floor of a place that nobody named is not said.
+  // The floor of a place that was not named is not said.
   const named = look.setting && !saysSurface(understood) ? null : look.surface;
   const floor = look.podium ? PODIUM : named && SURFACES[named.kind];
   const floorColour = named?.isPainted && !look.podium ? (colours?.floor.colour ?? null) : null;

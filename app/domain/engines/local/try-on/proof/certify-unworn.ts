@@ -36,7 +36,7 @@ export interface UnwornGarment {
 const RIM = 4;
 
 /**
- * Holds a garment that nobody wears against its photo: how much of the photo's cloth is shown, its length against its width,
+ * Compares an unworn garment with its photo: how much of the photo's cloth is shown, its length against its width,
  * what was added to its outline, and its colours, place by place. The light that was put on it is allowed for.
  */
 export function certifyUnworn(picture: LinearPicture, made: UnwornGarment): GarmentCertificate {

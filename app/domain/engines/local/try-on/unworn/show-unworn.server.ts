@@ -76,7 +76,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** One picture of garments that nobody wears, without its background. */
+/** One picture of unworn garments, without its background. */
 export interface UnwornPicture {
   readonly layer: LinearPicture;
   /** In the order of the garments. */
