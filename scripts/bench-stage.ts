@@ -8,7 +8,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { stagePictures } from '#app/domain/engines/local/stage/stage-pictures.server.ts';
 import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
-import { readSetFolder } from '#app/domain/library/presets/read-set-folder.server.ts';
+import { readSetFolder } from '#app/domain/engines/local/stage/read-set-folder.server.ts';
 import { chooseTake } from '#app/domain/engines/local/stage/choose-take.server.ts';
 import { findFooting } from '#app/domain/engines/local/stage/cast-shadow.ts';
 import { judgePicture, levelOf } from '#app/domain/engines/local/stage/judge-picture.ts';

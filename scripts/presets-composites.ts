@@ -13,7 +13,8 @@ import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { StageEngine } from '#app/domain/engines/index.ts';
 import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
 import type { PresetScene } from '#app/domain/library/presets/presets.schema.ts';
-import { cutOutOf, shopProduct, stageInScene } from '#tests/fixtures/staged-products.ts';
+import { cutOutOf } from '#tests/fixtures/exact-cut-out.ts';
+import { shopProduct, stageInScene } from '#tests/fixtures/staged-products.ts';
 import type { ShopProduct } from '#tests/fixtures/staged-products.ts';
 import { reportErrorsPlainly } from '../launch/run-main.ts';
 

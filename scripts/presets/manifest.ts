@@ -9,7 +9,7 @@ import { findWall } from '#app/domain/engines/local/stage/geometry/find-wall.ts'
 import { decodeScene } from '#app/domain/engines/local/stage/geometry/scene-data.server.ts';
 import { bodyLandmarksSchema, presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
 import type { PresetKind, PresetManifest, PresetSize } from '#app/domain/library/presets/presets.schema.ts';
-import { readSetFolder } from '#app/domain/library/presets/read-set-folder.server.ts';
+import { readSetFolder } from '#app/domain/engines/local/stage/read-set-folder.server.ts';
 import { assets, FULL_FORMAT, fullPath, KINDS, root, sceneFactsSchema, shelf } from './catalogue.ts';
 import type { Entry, PlaceLight } from './catalogue.ts';
 import { paletteOf } from './palette.ts';

@@ -30,13 +30,6 @@ export interface ContractSubject {
   readonly tryOnInput: (count: number) => Promise<TryOnInput>;
 }
 
-/** All events of a run. */
-export async function collect<Note>(run: AsyncIterable<EngineEvent<Note>>): Promise<EngineEvent<Note>[]> {
-  const events: EngineEvent<Note>[] = [];
-  for await (const event of run) events.push(event);
-  return events;
-}
-
 type Output<Note> = Extract<EngineEvent<Note>, { type: 'output' }>;
 
 /** The one picture of a run that starts, makes it and ends. */
@@ -72,7 +65,7 @@ export function describeEngineContract(subject: ContractSubject): void {
     });
 
     test('a cut-out starts, gives one readable PNG with alpha, and ends', async () => {
-      const events = await collect(engines.cutOut.cutOut(await subject.cutOutInput(), { signal: idle() }));
+      const events = await Array.fromAsync(engines.cutOut.cutOut(await subject.cutOutInput(), { signal: idle() }));
       expect(events[0]).toEqual({ type: 'started' });
       const outputs = events.filter((event) => event.type === 'output');
       expect(outputs).toHaveLength(1);
@@ -86,7 +79,9 @@ export function describeEngineContract(subject: ContractSubject): void {
     test('a cut-out tells where the product is, and maps every doubt it has', async () => {
       const { image } = await subject.cutOutInput();
       const { note } = onlyOutput(
-        (await collect(engines.cutOut.cutOut({ image }, { signal: idle() }))).filter(({ type }) => type !== 'progress'),
+        (await Array.fromAsync(engines.cutOut.cutOut({ image }, { signal: idle() }))).filter(
+          ({ type }) => type !== 'progress',
+        ),
       );
       const { left, top, width, height } = note.content;
       expect(Math.min(left, top, width, height)).toBeGreaterThanOrEqual(0);
@@ -110,13 +105,13 @@ export function describeEngineContract(subject: ContractSubject): void {
       const cutOut = items[0]!.image;
       const strokes = await greenPicture(photo.width, photo.height);
       const input = { photo, cutOut, regions: null, answers: [], strokes };
-      const output = onlyOutput(await collect(engines.cutOutRevision.revise(input, { signal: idle() })));
+      const output = onlyOutput(await Array.fromAsync(engines.cutOutRevision.revise(input, { signal: idle() })));
       expect(output.image).toMatchObject({ contentType: 'image/png', width: photo.width, height: photo.height });
       expect(output.note).toMatchObject({ method: 'revised', doubts: [], regions: null });
     }, 30_000);
 
     test('a staging run says one thing per asked picture, in order, with progress that never falls', async () => {
-      const events = await collect(engines.stage.stage(await subject.stageInput(3), { signal: idle() }));
+      const events = await Array.fromAsync(engines.stage.stage(await subject.stageInput(3), { signal: idle() }));
       expect(events[0]).toEqual({ type: 'started' });
       const results = events.filter((event) => event.type === 'output' || event.type === 'output-failed');
       expect(results.map((event) => event.index)).toEqual([0, 1, 2]);
@@ -131,7 +126,7 @@ export function describeEngineContract(subject: ContractSubject): void {
 
     test('pictures from words say one thing per asked picture, of the asked size, and what became of the words', async () => {
       const input = { prompt: 'on white marble in golden light', width: 96, height: 64, count: 2, seed: 3 };
-      const events = await collect(engines.textToImage.textToImage(input, { signal: idle() }));
+      const events = await Array.fromAsync(engines.textToImage.textToImage(input, { signal: idle() }));
       expect(events[0]).toEqual({ type: 'started' });
       const outputs = events.filter((event) => event.type === 'output');
       expect(outputs.map(({ index }) => index)).toEqual([0, 1]);
@@ -146,13 +141,13 @@ export function describeEngineContract(subject: ContractSubject): void {
         expect(note.understood === null || Array.isArray(note.understood)).toBe(true);
       }
       const aborted = AbortSignal.abort();
-      const ended = await collect(engines.textToImage.textToImage(input, { signal: aborted }));
+      const ended = await Array.fromAsync(engines.textToImage.textToImage(input, { signal: aborted }));
       expect(ended.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
     }, 30_000);
 
     test('a garment is read without being changed', async () => {
       const { garments } = await subject.tryOnInput(1);
-      const output = onlyOutput(await collect(engines.garments.readGarment(garments[0]!, { signal: idle() })));
+      const output = onlyOutput(await Array.fromAsync(engines.garments.readGarment(garments[0]!, { signal: idle() })));
       expect(output.image.bytes).toHaveLength(garments[0]!.image.bytes.length);
       expect([...GARMENT_CLASSES, null]).toContain(output.note.garment);
       expect([...GARMENT_REFUSALS, null]).toContain(output.note.refusal);
@@ -160,7 +155,7 @@ export function describeEngineContract(subject: ContractSubject): void {
 
     test('a try-on says one thing per asked picture, in order, and what of each garment was compared', async () => {
       const input = await subject.tryOnInput(2);
-      const events = await collect(engines.tryOn.tryOn(input, { signal: idle() }));
+      const events = await Array.fromAsync(engines.tryOn.tryOn(input, { signal: idle() }));
       expect(events[0]).toEqual({ type: 'started' });
       const outputs = events.filter((event) => event.type === 'output');
       expect(outputs.map(({ index }) => index)).toEqual([0, 1]);
@@ -171,13 +166,13 @@ export function describeEngineContract(subject: ContractSubject): void {
       }
       const [one, other] = await Promise.all(outputs.map(({ image }) => pixelsOf(image)));
       expect(one!.equals(other!)).toBe(false);
-      const ended = await collect(engines.tryOn.tryOn(input, { signal: AbortSignal.abort() }));
+      const ended = await Array.fromAsync(engines.tryOn.tryOn(input, { signal: AbortSignal.abort() }));
       expect(ended.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
     }, 30_000);
 
     test('an inpainting run gives one PNG of the same size; outside the mask nothing changes where the engine says so', async () => {
       const input = await subject.inpaintInput();
-      const events = await collect(engines.inpaint.inpaint(input, { signal: idle() }));
+      const events = await Array.fromAsync(engines.inpaint.inpaint(input, { signal: idle() }));
       const output = onlyOutput(events);
       const { width, height } = input.image;
       expect({ width: output.image.width, height: output.image.height }).toEqual({ width, height });
@@ -195,7 +190,9 @@ export function describeEngineContract(subject: ContractSubject): void {
       'an enlarged picture is %i times as wide and as high',
       async (factor) => {
         const { image } = await subject.cutOutInput();
-        const output = onlyOutput(await collect(engines.upscale.upscale({ image, factor }, { signal: idle() })));
+        const output = onlyOutput(
+          await Array.fromAsync(engines.upscale.upscale({ image, factor }, { signal: idle() })),
+        );
         const { width, height } = await sharp(output.image.bytes).metadata();
         expect([width, height]).toEqual([image.width * factor, image.height * factor]);
         expect(output.note.method).not.toBe('');
@@ -209,7 +206,9 @@ export function describeEngineContract(subject: ContractSubject): void {
         { kind: 'crop', left: 0, top: 0, width: 0.5, height: 1 },
         { kind: 'turn', quarters: 1 },
       ];
-      const output = onlyOutput(await collect(engines.edits.edit({ image, edits, marks: {} }, { signal: idle() })));
+      const output = onlyOutput(
+        await Array.fromAsync(engines.edits.edit({ image, edits, marks: {} }, { signal: idle() })),
+      );
       const { width, height } = await sharp(output.image.bytes).metadata();
       expect([width, height]).toEqual([image.height, Math.round(image.width / 2)]);
       expect(output.note.edits).toBe(2);
@@ -220,7 +219,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       const { image } = await subject.cutOutInput();
       expect([image.width, image.height]).toEqual([width, height]);
       const input = { image, items, prompt: 'slow push in', aspect: '9:16', seconds: 1, seed: 1 } as const;
-      const events = await collect(engines.animate.animate(input, { signal: idle() }));
+      const events = await Array.fromAsync(engines.animate.animate(input, { signal: idle() }));
       const last = events.at(-1);
       if (last?.type !== 'video') throw new Error(`ended with ${JSON.stringify(last)}`);
       expect(last.video.contentType).toBe('video/mp4');
@@ -242,7 +241,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       const { items, width, height } = await subject.stageInput(1);
       const { image: picture } = await subject.cutOutInput();
       const input = { picture, items, width, height, mode: 'locked', layBack: true } as const;
-      const output = onlyOutput(await collect(engines.fidelity.keepProducts(input, { signal: idle() })));
+      const output = onlyOutput(await Array.fromAsync(engines.fidelity.keepProducts(input, { signal: idle() })));
       expect(fidelityCertificateSchema.parse(output.note.certificate)).toMatchObject({
         mode: 'locked',
         laidBack: true,
@@ -261,7 +260,7 @@ export function describeEngineContract(subject: ContractSubject): void {
         engines.fidelity.keepProducts({ ...stage, picture: image, mode: 'locked', layBack: false }, { signal }),
       ];
       for (const run of runs) {
-        const events = await collect<unknown>(run);
+        const events = await Array.fromAsync<EngineEvent<unknown>>(run);
         expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
         expect(events.some((event) => event.type === 'output' || event.type === 'video')).toBe(false);
       }
@@ -279,7 +278,9 @@ export function describeEngineContract(subject: ContractSubject): void {
     }, 30_000);
 
     test('a run aborted before it begins does no work', async () => {
-      const events = await collect(engines.stage.stage(await subject.stageInput(1), { signal: AbortSignal.abort() }));
+      const events = await Array.fromAsync(
+        engines.stage.stage(await subject.stageInput(1), { signal: AbortSignal.abort() }),
+      );
       expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
       expect(events.some((event) => event.type === 'output')).toBe(false);
     });
@@ -288,7 +289,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       for await (const event of engines.stage.stage(await subject.stageInput(2), { signal: idle() })) {
         if (event.type === 'progress') break;
       }
-      const events = await collect(engines.stage.stage(await subject.stageInput(1), { signal: idle() }));
+      const events = await Array.fromAsync(engines.stage.stage(await subject.stageInput(1), { signal: idle() }));
       expect(events.at(-1)?.type).toBe('output');
     }, 30_000);
 

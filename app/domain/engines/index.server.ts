@@ -5,6 +5,7 @@ export { createWordsRegistry } from './create-words-registry.server.ts';
 export { measureBox, measureRegions } from './seen/measure-regions.server.ts';
 export { productColours } from './product-colours.server.ts';
 export { describeSceneLight } from './describe-light.server.ts';
+export { readSetFolder } from './local/stage/read-set-folder.server.ts';
 export { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';
 export { missingCharacters } from './local/edit/written-characters.server.ts';
 export type { FalSettings } from './fal/fal-context.ts';

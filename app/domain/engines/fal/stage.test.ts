@@ -5,7 +5,6 @@ import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { untilMade } from '#tests/doubles/until-made.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { createEngineRegistry } from '../create-engine-registry.server.ts';
-import { collect } from '../engine.contract.ts';
 import type { EngineRegistry, StageInput } from '../index.ts';
 import { FAL } from '../providers.ts';
 
@@ -49,7 +48,7 @@ async function sentFor(input: Pick<StageInput, 'scene' | 'prompt'>) {
   const before = fal.jobs().length;
   const items = [{ id: 'a', role: 'product' as const, image: product.cutOut, ...place }];
   const order = { width: 200, height: 200, items, count: 3, seed: 4_294_967_295, ...input };
-  const events = await collect(engines.stage.stage(order, { signal: new AbortController().signal }));
+  const events = await Array.fromAsync(engines.stage.stage(order, { signal: new AbortController().signal }));
   const noted = events.flatMap((event) => (event.type === 'output' ? [event.note.variation.seed] : []));
   return { jobs: fal.jobs().slice(before), noted };
 }

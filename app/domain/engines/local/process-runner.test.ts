@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { collect } from '../engine.contract.ts';
 import { ProcessRunner } from './process-runner.server.ts';
 
 /** A pixel process that misbehaves as its input's content type says. */
@@ -62,34 +61,34 @@ function run(of: ProcessRunner, how: string, signal = new AbortController().sign
 
 test('a crash fails the run in flight as retryable, and the next run gets a new process', async () => {
   const own = start();
-  const [crashed, after] = await Promise.all([collect(run(own, 'crash')), collect(run(own, 'fine'))]);
+  const [crashed, after] = await Promise.all([Array.fromAsync(run(own, 'crash')), Array.fromAsync(run(own, 'fine'))]);
   expect(crashed.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'internal', retryable: true } });
   expect(after.at(-1)?.type).toBe('output');
 });
 
 test('one that the system kills may be tried again, also before it was ready; from then on the smaller way is taken', async () => {
   const own = start();
-  const killed = await collect(run(own, 'killed'));
+  const killed = await Array.fromAsync(run(own, 'killed'));
   expect(killed.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'internal', retryable: true } });
-  expect([own.isSmall, (await collect(run(own, 'fine'))).at(-1)?.type]).toEqual([true, 'output']);
+  expect([own.isSmall, (await Array.fromAsync(run(own, 'fine'))).at(-1)?.type]).toEqual([true, 'output']);
   await own.close();
 
   const early = start({ cutOutModel: 'auto' });
-  const [first, second] = [await collect(run(early, 'fine')), await collect(run(early, 'fine'))];
+  const [first, second] = [await Array.fromAsync(run(early, 'fine')), await Array.fromAsync(run(early, 'fine'))];
   expect(first.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'internal', retryable: true } });
   expect([early.isSmall, second.at(-1)?.type]).toEqual([true, 'output']);
 });
 
 test('one that we kill ourselves is no sign of too little memory', async () => {
   const own = start({ runTimeoutMs: 300 });
-  await collect(run(own, 'hang'));
+  await Array.fromAsync(run(own, 'hang'));
   expect(own.isSmall).toBe(false);
 });
 
 test('a process that does not listen is killed after the grace, and the queue goes on', async () => {
   const own = start({ cancelGraceMs: 50 });
   const abort = new AbortController();
-  const next = collect(run(own, 'fine'));
+  const next = Array.fromAsync(run(own, 'fine'));
   const events = [];
   const hanging = run(own, 'hang', abort.signal);
   for await (const event of hanging) {
@@ -98,25 +97,25 @@ test('a process that does not listen is killed after the grace, and the queue go
   }
   expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
   expect((await next).at(-1)?.type).toBe('output');
-  expect((await collect(run(own, 'fine'))).at(-1)?.type).toBe('output');
+  expect((await Array.fromAsync(run(own, 'fine'))).at(-1)?.type).toBe('output');
 });
 
 test('a run over its time is stopped and may be tried again', async () => {
-  const events = await collect(run(start({ runTimeoutMs: 300 }), 'hang'));
+  const events = await Array.fromAsync(run(start({ runTimeoutMs: 300 }), 'hang'));
   expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'timeout', retryable: true } });
 });
 
 test('a process that cannot start is unavailable, not a crash', async () => {
   const silent = start({ packageRoot: path.join(root, 'nowhere') });
-  const events = await collect(run(silent, 'fine'));
+  const events = await Array.fromAsync(run(silent, 'fine'));
   expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'unavailable', retryable: false } });
 });
 
 test('a waiting run can be cancelled without touching the one in flight', async () => {
   const own = start();
   const abort = new AbortController();
-  const first = collect(run(own, 'fine'));
-  const second = collect(run(own, 'fine', abort.signal));
+  const first = Array.fromAsync(run(own, 'fine'));
+  const second = Array.fromAsync(run(own, 'fine', abort.signal));
   abort.abort();
   expect((await second).at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
   expect((await first).at(-1)?.type).toBe('output');
@@ -161,5 +160,5 @@ test('closing fails what is in flight and leaves no process', async () => {
     if (event.type === 'started') await own.close();
   }
   expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled', retryable: true } });
-  expect((await collect(run(own, 'fine'))).at(-1)).toMatchObject({ failure: { code: 'unavailable' } });
+  expect((await Array.fromAsync(run(own, 'fine'))).at(-1)).toMatchObject({ failure: { code: 'unavailable' } });
 });

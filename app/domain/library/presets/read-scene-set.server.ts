@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { SceneSetFiles, SceneView } from '#app/domain/engines/index.ts';
+import { readSetFolder } from '#app/domain/engines/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
-import { readSetFolder } from './read-set-folder.server.ts';
 
 /**
  * A preset scene as data, from one of its cameras; null where there is none. `name` may come from outside: only a name

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { createEngineRegistry } from '../../create-engine-registry.server.ts';
-import { collect } from '../../engine.contract.ts';
 import type { CutOutNote, EngineEvent, EngineImage, EngineRegistry } from '../../index.ts';
 import { hasIsnetWeights } from './isnet-weights.server.ts';
 import { distanceToMask } from './regions.ts';
@@ -11,7 +10,7 @@ import { distanceToMask } from './regions.ts';
 const products = makeProducts(320);
 
 async function cutOut(engines: EngineRegistry, image: EngineImage): Promise<EngineEvent<CutOutNote>> {
-  const events = await collect(engines.cutOut.cutOut({ image }, { signal: new AbortController().signal }));
+  const events = await Array.fromAsync(engines.cutOut.cutOut({ image }, { signal: new AbortController().signal }));
   return events.at(-1)!;
 }
 

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { createEngineRegistry } from '../../create-engine-registry.server.ts';
-import { collect } from '../../engine.contract.ts';
 import type { EngineRegistry, StageEngine, StageInput } from '../../index.ts';
 
 const product = makeProducts(160)[0]!.cutOut;
@@ -37,7 +36,7 @@ function input(changes: Partial<StageInput> = {}): StageInput {
 async function pictures(
   of: StageInput,
 ): Promise<{ bytes: Uint8Array; label: string; understood: readonly string[] | null }[]> {
-  const events = await collect(stage.stage(of, { signal: new AbortController().signal }));
+  const events = await Array.fromAsync(stage.stage(of, { signal: new AbortController().signal }));
   return events.flatMap((event) =>
     event.type === 'output'
       ? [{ bytes: event.image.bytes, label: event.note.variation.label, understood: event.note.understood }]
@@ -103,7 +102,7 @@ test('unusable inputs are named as such', async () => {
     input({ count: 9 }),
   ];
   for (const one of bad) {
-    const events = await collect(stage.stage(one, { signal: new AbortController().signal }));
+    const events = await Array.fromAsync(stage.stage(one, { signal: new AbortController().signal }));
     expect(events.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'unusable-input', retryable: false } });
   }
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
-import { cutOutOf } from '#tests/fixtures/staged-products.ts';
+import { cutOutOf } from '#tests/fixtures/exact-cut-out.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import type { EngineImage } from '../../../engine.ts';
 import { readGarment } from './read-garment.server.ts';

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sceneSetSchema } from '#app/domain/engines/index.ts';
-import type { SceneSetFiles } from '#app/domain/engines/index.ts';
+import { sceneSetSchema } from '../../scene-set.schema.ts';
+import type { SceneSetFiles } from '../../stage-engine.ts';
 
 /** The files of one view of a scene (`sets/NAME/VIEW`); null where there is no such folder. */
 export async function readSetFolder(room: string): Promise<SceneSetFiles | null> {
