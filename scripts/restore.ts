@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { BASELINE, LAST_REPLACED, migrationsOfBackup } from '#app/platform/database/baseline.rules.ts';
 import { applyMigrations } from '#app/platform/database/migrate.server.ts';
 import { SECRET } from './backup/archive.ts';
 import { loadBackup } from './backup/load-backup.ts';
@@ -30,9 +31,8 @@ async function restore(file: string): Promise<void> {
   try {
     refuseUsedFolder(dataFolder);
     const manifest = await openBackup(file, scratch);
-    const known = new Set(readdirSync(migrations));
-    const unknown = manifest.migrations.find((name) => !known.has(name));
-    if (unknown) throw new LaunchError(`The backup is of a newer version: it knows ${unknown}, this code does not.`);
+    const schema = migrationsOfBackup(manifest.migrations, new Set(readdirSync(migrations)));
+    if ('unknown' in schema) throw unknownSchema(schema);
     if (!manifest.hasSecret && !process.env['APP_SECRET']) {
       throw new LaunchError('The backup has no secret: set APP_SECRET as it was.');
     }
@@ -50,7 +50,7 @@ async function restore(file: string): Promise<void> {
       process.env['DATABASE_URL'] = url;
       await checkFiles(dataFolder);
       const { storage } = await import('#app/platform/storage/storage.server.ts');
-      await applyMigrations({ url, folder: migrations, only: new Set(manifest.migrations) });
+      await applyMigrations({ url, folder: migrations, only: schema.apply });
       await loadBackup({ url, storage: storage(), folder: scratch, manifest });
       await applyMigrations({ url, folder: migrations, onApply: (name) => say(`Applying migration ${name} ...`) });
     } finally {
@@ -63,6 +63,16 @@ async function restore(file: string): Promise<void> {
     await rm(scratch, { recursive: true, force: true });
     lock.release();
   }
+}
+
+function unknownSchema({ unknown, isBeforeBaseline }: { unknown: string; isBeforeBaseline: boolean }): LaunchError {
+  if (!isBeforeBaseline) {
+    return new LaunchError(`The backup is of a newer version: it knows ${unknown}, this code does not.`);
+  }
+  return new LaunchError(
+    `The backup ends with ${unknown}; of the schemas before ${BASELINE} only the last one can be restored.\n` +
+      `Restore it with a version that has ${LAST_REPLACED}, back that up, and restore the new backup here.`,
+  );
 }
 
 function refuseUsedFolder(folder: string): void {

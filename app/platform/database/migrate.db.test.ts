@@ -50,6 +50,26 @@ it('refuses a database that newer code has written', async () => {
   await expect(applyMigrations({ url: url(), folder })).rejects.toThrow(/newer version.*29990101000000_later/s);
 });
 
+it('refuses a migration that is older than the last applied one', async () => {
+  add('29990102000000_later', 'CREATE TABLE "Later" ("id" INT)');
+  await applyMigrations({ url: url(), folder });
+  add('29990101000000_before', 'ALTER TABLE "Later" ADD COLUMN "name" TEXT');
+  await expect(applyMigrations({ url: url(), folder })).rejects.toThrow(
+    /29990101000000_before is older than 29990102000000_later/,
+  );
+});
+
+it('says what to do with a database from before the baseline', async () => {
+  await databasePool().query(
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at")
+     VALUES ('before', 'x', '20261121000000_init', now())`,
+  );
+  const applied = applyMigrations({ url: url(), folder }).finally(() =>
+    databasePool().query(`DELETE FROM "_prisma_migrations" WHERE "id" = 'before'`),
+  );
+  await expect(applied).rejects.toThrow(/made before the schema began anew.*"npm run backup"/s);
+});
+
 it('refuses a migration that was edited after it had been applied', async () => {
   add('29990101000000_later', 'CREATE TABLE "Later" ("id" INT)');
   await applyMigrations({ url: url(), folder });

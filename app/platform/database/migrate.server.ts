@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { BASELINE, FIRST_REPLACED } from './baseline.rules.ts';
 
 /** Any number, but the same in every process of the product: one of them migrates, the others wait. */
 const ADVISORY_LOCK = 7_241_968_511;
@@ -47,7 +48,8 @@ export interface ApplyMigrationsOptions {
 
 /**
  * Brings a database up to this code's schema, each migration in a transaction of its own, one process at a time.
- * Refuses a database written by newer code, one with edited or half-applied migrations. Returns the names applied.
+ * Refuses a database written by newer code, edited or half-applied migrations, and a migration older than the last applied
+ * one. Returns the names applied.
  */
 export async function applyMigrations({ url, folder, only, onApply }: ApplyMigrationsOptions): Promise<string[]> {
   const migrations = readMigrations(folder).filter(({ name }) => !only || only.has(name));
@@ -104,7 +106,7 @@ function readMigrations(folder: string): Migration[] {
 async function readApplied(client: pg.Client): Promise<AppliedRow[]> {
   const { rows } = await client.query<AppliedRow>(
     `SELECT "migration_name" AS "name", "checksum", "finished_at" IS NOT NULL AS "isFinished"
-     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"`,
+     FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name" COLLATE "C"`,
   );
   return rows;
 }
@@ -114,6 +116,12 @@ function findMissing(migrations: readonly Migration[], applied: readonly Applied
   for (const row of applied) {
     const migration = known.get(row.name);
     if (!migration) {
+      if (row.name === FIRST_REPLACED) {
+        throw new MigrationError(
+          `The database was made before the schema began anew with ${BASELINE}.\n` +
+            'Export it with "npm run backup" of the version before and restore that with this one, or start with an empty database.',
+        );
+      }
       throw new MigrationError(
         `The database was written by a newer version: it knows the migration ${row.name}, this code does not.\n` +
           'Start the newer version, or restore a backup that was made before the update.',
@@ -133,7 +141,16 @@ function findMissing(migrations: readonly Migration[], applied: readonly Applied
     }
   }
   const done = new Set(applied.map(({ name }) => name));
-  return migrations.filter(({ name }) => !done.has(name));
+  const missing = migrations.filter(({ name }) => !done.has(name));
+  const last = applied.at(-1)?.name ?? '';
+  const late = missing.find(({ name }) => name < last);
+  if (late) {
+    throw new MigrationError(
+      `The migration ${late.name} is older than ${last}, which this database already has.\n` +
+        `An empty database would apply them in another order: give its folder a date after ${last}.`,
+    );
+  }
+  return missing;
 }
 
 async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

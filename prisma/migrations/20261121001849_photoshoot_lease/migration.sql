@@ -1,1 +1,0 @@
-ALTER TABLE "Photoshoot" ADD COLUMN "leaseUntil" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
-ALTER TYPE "AssetVariant" ADD VALUE 'doubts';
-ALTER TABLE "Asset" ADD COLUMN "cutOutReview" JSONB;

@@ -1,1 +1,0 @@
-ALTER TABLE "StorePush" ADD COLUMN "isUndoing" BOOLEAN NOT NULL DEFAULT false;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "StorePush" ADD COLUMN "variantTitle" TEXT;
