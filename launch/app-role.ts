@@ -43,6 +43,8 @@ export async function grantAppRole({ migrateUrl, role, password }: AppRoleOption
       `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`,
       `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name}`,
       `REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnly} FROM ${name}, PUBLIC`,
+      `GRANT USAGE ON SCHEMA pgboss TO ${name}`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${name}`,
       `REVOKE INSERT, UPDATE, DELETE ON public._prisma_migrations FROM ${name}`,
     ];
     for (const statement of statements) await client.query(statement);

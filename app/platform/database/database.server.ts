@@ -13,7 +13,7 @@ interface Connection {
 }
 
 // One pool per process, also when the development server loads this module anew.
-const held = globalThis as { plinthDatabase?: Connection | undefined };
+const held = globalThis as { plinthDatabase?: Connection | undefined; plinthClosers?: (() => Promise<void>)[] };
 
 function connect(): Connection {
   const pool = new pg.Pool({
@@ -46,8 +46,14 @@ export function databasePool(): pg.Pool {
   return connection().pool;
 }
 
+/** Runs `close` before the next closing of the database, for what works on its pool. */
+export function beforeClose(close: () => Promise<void>): void {
+  (held.plinthClosers ??= []).push(close);
+}
+
 /** Closes pool and client; the next use would connect anew. */
 export async function closeDatabase(): Promise<void> {
+  for (const close of held.plinthClosers?.splice(0) ?? []) await close();
   const current = held.plinthDatabase;
   held.plinthDatabase = undefined;
   if (!current) return;

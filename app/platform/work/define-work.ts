@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+
+export interface RetryRules {
+  /** Tries after the first one. */
+  readonly limit: number;
+  /** Wait before the second try; doubles with each one after it, with some jitter. */
+  readonly delaySeconds: number;
+  readonly maxDelaySeconds: number;
+}
+
+export interface WorkOptions<Schema extends z.ZodObject> {
+  /** Name of the queue, stable for as long as messages of it may wait. */
+  readonly name: string;
+  readonly input: Schema;
+  /** Messages that one process handles side by side. */
+  readonly concurrency: number;
+  readonly retry: RetryRules;
+  /** Time a handler may take before its message is given to another worker. */
+  readonly expireSeconds: number;
+}
+
+/** One kind of durable work: what a message of it carries, and how it is tried. Its handler is given at the start of a worker. */
+export interface Work<Schema extends z.ZodObject = z.ZodObject> extends WorkOptions<Schema> {
+  /** Queue of the messages whose last try failed; an operator sends them back. */
+  readonly deadLetter: string;
+}
+
+const works = new Map<string, Work>();
+
+/** Declares a kind of durable work. */
+export function defineWork<Schema extends z.ZodObject>(options: WorkOptions<Schema>): Work<Schema> {
+  const work = { ...options, deadLetter: `${options.name}.dead` };
+  works.set(work.name, work as unknown as Work);
+  return work;
+}
+
+/** Every kind of durable work that this process has loaded. */
+export const definedWorks = (): readonly Work[] => [...works.values()];

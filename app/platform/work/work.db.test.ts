@@ -1,0 +1,198 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { database, databasePool } from '../database/database.server.ts';
+import { defineWork } from './define-work.ts';
+import { enqueue } from './enqueue.server.ts';
+import { listDeadMessages, listWorkQueues, redriveMessages, retryMessage } from './operate-works.server.ts';
+import { handleWork, startWorks } from './start-works.server.ts';
+import type { WorkContext } from './start-works.server.ts';
+import { workSender } from './work-sender.server.ts';
+
+const input = z.object({ id: z.string() });
+const options = { input, concurrency: 2, expireSeconds: 60 };
+const greet = defineWork({ ...options, name: 'greet', retry: { limit: 2, delaySeconds: 600, maxDelaySeconds: 900 } });
+const once = defineWork({ ...options, name: 'once', retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } });
+
+let handled: string[] = [];
+const workers: { stop(): Promise<void> }[] = [];
+
+beforeEach(() => {
+  handled = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await databasePool().query('DELETE FROM pgboss.job');
+});
+
+type Run = (id: string, context: WorkContext) => Promise<void>;
+
+async function work(run: Run = () => Promise.resolve(), kind = greet): Promise<void> {
+  const handler = handleWork(kind, async ({ id }, context) => {
+    handled.push(id);
+    await run(id, context);
+  });
+  workers.push(await startWorks([handler]));
+}
+
+const send = (id: string, more: { priority?: number; startAfter?: Date } = {}, kind = greet) =>
+  database().$transaction((tx) => enqueue(tx, kind, { id }, { key: id, ...more }));
+const hasHandled = (...ids: string[]) => vi.waitFor(() => expect(handled.toSorted()).toEqual(ids), { timeout: 20_000 });
+const states = async () => {
+  const { rows } = await databasePool().query<{ name: string; state: string; key: string }>(
+    `SELECT name, state, singleton_key AS key FROM pgboss.job ORDER BY created_on, name`,
+  );
+  return rows.map(({ name, state, key }) => `${name} ${key} ${state}`);
+};
+const hasStates = (...wanted: string[]) =>
+  vi.waitFor(async () => expect(await states()).toEqual(wanted), { timeout: 20_000 });
+const later = () => new Date(Date.now() + 3_600_000);
+
+it('has in its migration the schema that this pg-boss expects', async () => {
+  const boss = await workSender();
+  const { ok, ...drift } = await boss.detectSchemaDrift();
+  expect({ ok, drift: ok ? null : drift }).toEqual({ ok: true, drift: null });
+});
+
+it('runs what is committed, and nothing of what is rolled back', async () => {
+  const failing = database().$transaction(async (tx) => {
+    await enqueue(tx, greet, { id: 'rolled-back' }, { key: 'rolled-back' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await send('a');
+  await work();
+  await send('b');
+  await hasHandled('a', 'b');
+  await hasStates('greet a completed', 'greet b completed');
+});
+
+it('keeps one waiting message per key, and loses none that is sent beside a running one', async () => {
+  const release = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
+  await send('a');
+  await send('a');
+  expect(await states()).toEqual(['greet a created']);
+  await work(async () => {
+    most = Math.max(most, (running += 1));
+    await release.promise;
+    running -= 1;
+  });
+  await hasHandled('a');
+  await send('a');
+  expect(await states()).toEqual(['greet a active', 'greet a created']);
+  release.resolve();
+  await hasHandled('a', 'a');
+  expect(most).toBe(1);
+});
+
+it('runs the higher priority first', async () => {
+  const sequential = defineWork({ ...options, name: 'sequential', concurrency: 1, retry: greet.retry });
+  await send('batch', {}, sequential);
+  await send('seen', { priority: 10 }, sequential);
+  await work(undefined, sequential);
+  await vi.waitFor(() => expect(handled).toEqual(['seen', 'batch']), { timeout: 20_000 });
+});
+
+it('tries again what failed, later and counted, and at once when an operator asks', async () => {
+  const attempts: string[] = [];
+  await work(async (_, { attempt, isLastAttempt }) => {
+    attempts.push(`${attempt}${isLastAttempt ? ' last' : ''}`);
+    throw new Error('away');
+  });
+  await send('a');
+  for (const wanted of [['1'], ['1', '2'], ['1', '2', '3 last']]) {
+    await vi.waitFor(() => expect(attempts).toEqual(wanted), { timeout: 20_000 });
+    if (wanted.length === 3) break;
+    await hasStates('greet a retry');
+    const { rows } = await databasePool().query<{ id: string; wait: number }>(
+      'SELECT id, extract(epoch FROM start_after - now())::float8 AS wait FROM pgboss.job',
+    );
+    expect(rows[0]!.wait).toBeGreaterThan(200);
+    expect(await retryMessage({ queue: 'greet', id: rows[0]!.id })).toBe(true);
+  }
+  await hasStates('greet a failed', 'greet.dead a created');
+});
+
+it('lists what is dead with its error, and drives it back by its id', async () => {
+  let isAway = true;
+  await work(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()), once);
+  await send('a', {}, once);
+  await hasStates('once a failed', 'once.dead a created');
+  const [dead] = await listDeadMessages();
+  expect(dead).toMatchObject({ queue: 'once', key: 'a', tries: 1, error: 'away' });
+  isAway = false;
+  expect(await redriveMessages({ queue: 'once', id: '00000000-0000-4000-8000-000000000000' })).toBe(0);
+  expect(await redriveMessages({ queue: 'once', id: dead!.id })).toBe(1);
+  await hasHandled('a', 'a');
+  await vi.waitFor(async () => expect(await listDeadMessages()).toEqual([]));
+});
+
+it('counts what waits, is delayed, runs and is dead', async () => {
+  const release = Promise.withResolvers<void>();
+  await send('delayed', { startAfter: later() });
+  await send('running');
+  await work(() => release.promise);
+  await hasHandled('running');
+  const counts = (await listWorkQueues()).find(({ name }) => name === 'greet');
+  expect(counts).toEqual({ name: 'greet', waiting: 0, delayed: 1, running: 1, dead: 0 });
+  release.resolve();
+});
+
+it('commits what a handler writes with the end of its message, and only for the attempt that holds it', async () => {
+  const outcomes: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const note = (name: string) => database().rateWindow.count({ where: { key: name } });
+  await work(async (id, { attempt, complete }) => {
+    if (attempt === 1) await release.promise;
+    const written = database().$transaction(async (tx) => {
+      await tx.rateWindow.create({ data: { key: `${id}-${attempt}`, count: 1, windowEnd: later() } });
+      await complete(tx);
+    });
+    await written.then(
+      () => outcomes.push(`${attempt} wrote`),
+      () => outcomes.push(`${attempt} was refused`),
+    );
+  });
+  await send('a');
+  await hasHandled('a');
+  // The first worker is taken for dead: its message goes to the next attempt.
+  const { rows } = await databasePool().query<{ id: string }>(`SELECT id FROM pgboss.job WHERE state = 'active'`);
+  await (await workSender()).fail('greet', rows[0]!.id);
+  await retryMessage({ queue: 'greet', id: rows[0]!.id });
+  await vi.waitFor(() => expect(outcomes).toEqual(['2 wrote']), { timeout: 20_000 });
+  release.resolve();
+  await vi.waitFor(() => expect(outcomes).toEqual(['2 wrote', '1 was refused']), { timeout: 20_000 });
+  expect([await note('a-1'), await note('a-2')]).toEqual([0, 1]);
+});
+
+it('notices within a notification: no timer runs', async () => {
+  await work();
+  await send('first');
+  await hasHandled('first');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  try {
+    await send('second');
+    while (handled.length < 2) await nextTurn();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(handled).toEqual(['first', 'second']);
+});
+
+it('waits at a stop for what runs', async () => {
+  const release = Promise.withResolvers<void>();
+  let isDone = false;
+  await work(async () => {
+    await release.promise;
+    isDone = true;
+  });
+  await send('a');
+  await hasHandled('a');
+  const stopping = workers.pop()!.stop();
+  release.resolve();
+  await stopping;
+  expect(isDone).toBe(true);
+  expect(await states()).toEqual(['greet a completed']);
+});
