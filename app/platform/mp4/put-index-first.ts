@@ -1,3 +1,5 @@
+import { boxesOf } from './mp4-boxes.ts';
+
 /**
  * The same video with its index before the data, so that a browser can start at once. Null for what is no MP4 or is
  * too odd to be moved safely.
@@ -31,15 +33,7 @@ export function putIndexFirst(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-interface Place {
-  readonly type: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 const CONTAINERS = new Set(['trak', 'mdia', 'minf', 'stbl']);
-const MAX_BOXES = 10_000;
-
 function shiftOffsets(bytes: Uint8Array, from: number, to: number, by: number): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const box of boxesOf(bytes, from, to)) {
@@ -58,17 +52,4 @@ function shiftOffsets(bytes: Uint8Array, from: number, to: number, by: number): 
       view.setUint32(at, offset);
     }
   }
-}
-
-function boxesOf(bytes: Uint8Array, from: number, to: number): Place[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const found: Place[] = [];
-  for (let at = from; at + 8 <= to;) {
-    const short = view.getUint32(at);
-    const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
-    if (size < 8 || at + size > to || found.length >= MAX_BOXES) throw new RangeError(`a broken box at ${at}`);
-    found.push({ type: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), from: at, to: at + size });
-    at += size;
-  }
-  return found;
 }

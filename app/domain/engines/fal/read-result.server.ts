@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { putIndexFirst } from '#app/platform/mp4/put-index-first.ts';
 import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
+import { stripMetadata } from '#app/platform/mp4/strip-metadata.ts';
 import { OutboundError } from '#app/platform/outbound/outbound-request.server.ts';
 import type { EngineImage, EngineVideo } from '../engine.ts';
 import { maxInputPixels } from '../pixels/decode.server.ts';
@@ -75,7 +76,8 @@ export async function toPng(
 
 /** Fetches and checks a video; `still` is the picture it was made of, and with it the video begins. Throws EngineError. */
 export async function readVideo(fal: FalContext, url: string, still: EngineImage): Promise<EngineVideo> {
-  const bytes = putIndexFirst(await fetchBytes(fal, url, fal.limits.maxVideoBytes));
+  const stripped = stripMetadata(await fetchBytes(fal, url, fal.limits.maxVideoBytes));
+  const bytes = stripped && putIndexFirst(stripped);
   const facts = bytes && readMp4(bytes);
   const isVideo =
     facts &&
