@@ -61,6 +61,17 @@ describe('what came along with the product', () => {
     expect(left(dropShadows(view, found), 50, 154)).toBe(1);
   });
 
+  test('a black body under a bright rim stays: no shadow is as dark as that', () => {
+    // Out of focus at its outline, sharp where the bright inside begins, as a mug is.
+    const view = viewOf((x, y) => {
+      if (!isFound(x, y)) return ground;
+      if (y < 75) return 245;
+      return Math.min(ground, 12 + 16 * Math.max(0, 8 - Math.min(x - 50, 153 - x, 149 - y)));
+    });
+    expect(left(dropShadows(view, found), 50, 154)).toBe(1);
+    expect(left(findShadows(view, found).perhaps, 50, 154)).toBe(0);
+  });
+
   test('beside a product in the shade nobody but a person knows', () => {
     const view = viewOf((x, y) =>
       isProduct(x, y) ? ground - 20 : isFound(x, y) ? ground - Math.max(0, 50 - 2.1 * (x - 130)) : ground,

@@ -2,7 +2,7 @@ import { boxBlur } from '../../pixels/box-blur.ts';
 import { maskOf, planeOf } from '../../pixels/each-pixel.ts';
 import { dilate } from '../../pixels/mask-shapes.ts';
 import { findPaleShadows } from './pale-shadows.ts';
-import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
+import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -92,6 +92,8 @@ export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Arr
   const darkness = regions.map(({ size }, index) => {
     const { depth: sum, inner, innerEdge, innerDepth, outer, outerEdge } = borders[index]!;
     const isOpen = size >= product * smallest && inner > 0 && outer >= openBorder * (inner + outer);
+    // A black mug with a bright inside looks like a shadow beside a bright thing; no shadow is as dark as that.
+    if (sum > DEEPEST_SHADOW_LAB * size) return 1;
     return isOpen && innerEdge / inner > (sharper * outerEdge) / outer ? innerDepth / inner / (sum / size) : 1;
   });
   const below = (limit: number): Uint8Array =>

@@ -10,7 +10,7 @@ import type { DoubtInput, Evidence } from './doubt-evidence.ts';
 import { findShadows } from './drop-shadows.ts';
 import { largeGaps } from './fill-panes.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
-import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
+import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike } from './plain-background.ts';
 import { labelRegions, rowsAndColumnsBetween } from './regions.ts';
 
 export interface FoundDoubts {
@@ -178,8 +178,6 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
   ask('unsure', open(torn, width, height, 2), askedFrom, isOpen);
 }
 
-/** A shadow on a plain ground is hardly ever darker than this against it, in Lab units; right under a product it is. */
-const deepestShadow = 40;
 /** The share of its depth by which a soft shadow changes over two pixels at its rim; a part's own edge is steeper. */
 const steep = 0.3;
 
@@ -193,7 +191,7 @@ function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
     if (mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) < 0.5) return true;
     const depth = mean(pixels, (i) => ground.distance[i]!);
     const rim = pixels.filter((i) => [i - 1, i + 1, i - width, i + width].some((at) => !lost[at] && !inside[at]));
-    return depth > deepestShadow && mean(rim, (i) => edges[i]!) > steep * depth;
+    return depth > DEEPEST_SHADOW_LAB && mean(rim, (i) => edges[i]!) > steep * depth;
   };
   ask('part', open(lost, width, height, 4), askedFrom, isPart);
   // Taken along without an edge before it: a shadow, or a pale side.

@@ -20,6 +20,9 @@ export function isPlain(background: PlainBackground): boolean {
   return background.noise < 1.8 && background.borderShare > 0.88;
 }
 
+/** A shadow on a plain ground is hardly ever darker than this against it, in Lab units; right under a product it is. */
+export const DEEPEST_SHADOW_LAB = 40;
+
 /** From this distance in Lab on an area, rather than a pixel, is not the ground. */
 export const apartOf = ({ noise }: PlainBackground): number => Math.max(3, 4 * noise + 1.5);
 
