@@ -169,7 +169,7 @@ export { outlineFactsSchema } from './rest/outline-facts.schema.ts';
 export { suggestView } from './rest/suggest-view.ts';
 export type { SceneWall } from './scene-wall.ts';
 export { measureOutline } from './rest/outline-facts.ts';
-export { firstPossible, isPossible, straighteningTurn } from './rest/rest-places.ts';
+export { firstPossible, isPossible, straighteningTurn, suitsPlaces } from './rest/rest-places.ts';
 export type { RestPlaces } from './rest/rest-places.ts';
 export { knowProduct } from './rest/know-product.ts';
 export { knownProductShape } from './rest/known-product.schema.ts';

@@ -25,6 +25,7 @@ export const studioMessages = {
     }
     return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
   },
+  sceneUnsuited: 'This scene has no place where your product can lie or hang. These have one:',
   seeThroughAsked: 'Its name says glass. Until you answer it is shown as in its photo.',
   seeThroughOff: 'Shown as in its photo.',
   seeThroughOn: 'The scene shows through in the pictures. For products before a plain background.',

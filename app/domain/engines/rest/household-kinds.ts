@@ -4,6 +4,36 @@ import type { ProductKind } from './product-kind.ts';
 /** What stands, lies and hangs in a home, the particular before the general; a part of `PRODUCT_KINDS`. */
 export const HOUSEHOLD_KINDS: readonly ProductKind[] = [
   kind(
+    'holder',
+    ['stand'],
+    ['height', 13, 5, 40],
+    'holder pen_holder candle_holder stand rack organizer organiser dispenser tray stifthalter stiftehalter kerzenhalter halter ständer spender porte_stylo porte_stylos bougeoir support présentoir distributeur portalápices portavelas soporte dispensador portapenne portacandele supporto porta_lápis porta_velas suporte 鉛筆立て ペン立て スタンド 笔筒 支架 烛台',
+  ),
+  kind(
+    'dryer',
+    LAID,
+    ['longest', 25, 15, 32],
+    'hair_dryer hairdryer blow_dryer curling_iron hair_straightener haartrockner föhn lockenstab sèche_cheveux fer_à_lisser secador_de_pelo secador asciugacapelli piastra_per_capelli secador_de_cabelo ドライヤー 吹风机',
+  ),
+  kind(
+    'rope',
+    LAID,
+    ['longest', 30, 15, 80],
+    'jump_rope skipping_rope jumper_cables rope leash yoga_strap springseil seil hundeleine starthilfekabel corde_à_sauter corde laisse comba cuerda correa corda guinzaglio corda_de_pular 縄跳び ロープ リード 跳绳 绳子 牵引绳',
+  ),
+  kind(
+    'sauce',
+    ['stand'],
+    ['height', 17, 10, 30],
+    'hot_sauce sauce syrup ketchup soße sirup sirop salsa jarabe sciroppo molho xarope ソース シロップ 酱 糖浆',
+  ),
+  kind(
+    'display-stand',
+    ['stand'],
+    ['height', 160, 60, 220],
+    'floor_display display_stand coat_rack clothes_rack verkaufsständer garderobenständer kleiderständer porte_manteau portant perchero appendiabiti cabideiro ハンガーラック 衣帽架',
+  ),
+  kind(
     'poster',
     ['hang', 'lean'],
     ['height', 70, 20, 120],

@@ -4,6 +4,8 @@ export interface OutlineFacts {
   readonly fill: number;
   /** Parts that do not touch each other: a pair is two. */
   readonly parts: number;
+  /** Share of it in parts that end far above the lowest part; absent in facts of before it was measured. */
+  readonly lifted?: number | undefined;
   /** How much longer than broad along its own axis; 1 for a ball. */
   readonly stretch: number;
   /** Degrees of that axis from upright, 0 to 90. */
@@ -37,6 +39,8 @@ const SEEN = 128;
 const TOUCHING = 0.06;
 /** A part smaller than this share of the whole is a crumb. */
 const CRUMB = 0.03;
+/** Of the height: a camera that looks a little down raises the foot of what stands farther back by less. */
+const LIFTED = 0.3;
 /** Less bend than this share of the width is a rounded edge, not depth. */
 const LEAST_BEND = 0.045;
 /** Of the width: a smaller foot tells nothing of the camera. */
@@ -50,8 +54,9 @@ const OUTER = 0.75;
 export function measureOutline(mask: Mask): OutlineFacts | null {
   const small = shrink(mask);
   if (!small) return null;
-  const { width, height, data } = small;
+  const { width, height } = small;
   const { area, axisDeg, stretch, middleX } = momentsOf(small);
+  const parts = findParts(small, area);
   const low = lowestOf(small);
   const corners = hullOf(low);
   const hull = lineThrough(corners, width);
@@ -60,7 +65,8 @@ export function measureOutline(mask: Mask): OutlineFacts | null {
   const { tiltDeg, span } = restingEdge(corners, middleX, width);
   return {
     fill: round(area / (width * height)),
-    parts: countParts(data, width, height, area),
+    parts: parts.length,
+    lifted: round(liftedOf(parts, area, height)),
     stretch: round(Math.min(40, Math.max(1, stretch))),
     axisDeg: round(axisDeg),
     contact: round(touching / width),
@@ -273,19 +279,27 @@ function pitchOf(hull: Float32Array, low: Int32Array, width: number): number | n
   return degrees > STEEPEST ? null : round(degrees);
 }
 
-function countParts(data: Uint8Array, width: number, height: number, area: number): number {
+interface Part {
+  readonly size: number;
+  /** Row of its lowest pixel. */
+  readonly bottom: number;
+}
+
+/** Connected parts that are no crumbs. */
+function findParts({ width, height, data }: Small, area: number): Part[] {
   const left = data.slice();
-  let parts = 0;
+  const parts: Part[] = [];
   for (let start = 0; start < left.length; start++) {
     if (left[start] === 0) continue;
     const open = [start];
     left[start] = 0;
-    let size = 0;
+    let [size, bottom] = [0, 0];
     while (open.length > 0) {
       const i = open.pop()!;
       size++;
       const x = i % width;
       const y = (i - x) / width;
+      bottom = Math.max(bottom, y);
       for (const [u, v] of [
         [x - 1, y],
         [x + 1, y],
@@ -297,9 +311,15 @@ function countParts(data: Uint8Array, width: number, height: number, area: numbe
         open.push(v * width + u);
       }
     }
-    if (size >= CRUMB * area) parts++;
+    if (size >= CRUMB * area) parts.push({ size, bottom });
   }
   return parts;
+}
+
+/** Share of the seen area in parts that end far above the lowest one: on a level ground they would hang in the air. */
+function liftedOf(parts: readonly Part[], area: number, height: number): number {
+  const lowest = parts.reduce((most, { bottom }) => Math.max(most, bottom), 0);
+  return parts.reduce((sum, { size, bottom }) => sum + (lowest - bottom > LIFTED * height ? size : 0), 0) / area;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100 + 0;

@@ -27,7 +27,8 @@ export const kind = (
   words: string,
 ): ProductKind => ({ name, rests, usual: { side, cm, from, to }, words });
 
-// Where there is no place for that they float: a shirt on its hem or a knife on its edge is not how anybody sees them.
-export const FLAT = ['lie', 'hang', 'float'] as const;
-export const HUNG = ['hang', 'lie', 'float'] as const;
+/** Clothes and cloth. They never stand on a hem and never float: a scene without a place for them is not theirs. */
+export const FLAT = ['lie', 'hang'] as const;
+export const HUNG = ['hang', 'lie'] as const;
+/** Where nothing can lie they float: a knife on its edge is not how anybody sees it. */
 export const LAID = ['lie', 'float'] as const;

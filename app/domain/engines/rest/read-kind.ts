@@ -22,23 +22,47 @@ const entries: readonly Entry[] = PRODUCT_KINDS.flatMap((kind) =>
   kind.words.split(/\s+/).map((word) => ({ phrase: tidy(word.replaceAll('_', ' ')).trim(), kind })),
 ).sort((a, b) => b.phrase.length - a.phrase.length);
 
+/** Of a Romance name the first noun is the head: "tasse à café" is a cup, "taza de café" too. */
+const LINKERS: ReadonlySet<string> = new Set(
+  'of de del d di da do dos das della dello à a au aux al alla en in em von'.split(' '),
+);
+
+interface Named {
+  readonly kind: ProductKind;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * The kind of goods that a product's words name; null where none is known. Of several the one that is named last: a
- * "coffee mug" is a mug, a "T-Shirt Kleid" a dress. After "for", "with" or a bracket nothing is the product itself.
+ * The kind of goods that a product's words name; null where none is known. Of several the head of the name counts: the one that is
+ * named last ("coffee mug" is a mug, "T-Shirt Kleid" a dress), but before "of", "de" or "à" the one before it ("tasse à
+ * café" is a cup). After "for", "with" or a bracket nothing is the product itself.
  */
 export function readProductKind(words: string): ProductKind | null {
   const [own = ''] = words
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .split(/[([{|]|\b(?:for|with|für|mit|pour|avec|para|con|per|com)\b/iu);
   const text = tidy(own);
-  let found: { readonly kind: ProductKind; readonly end: number; readonly length: number } | null = null;
+  let head: Named | null = null;
+  for (const named of namedIn(text)) {
+    const between = head ? text.slice(head.end, named.start).trim() : '';
+    const isOfIt = head !== null && LINKERS.has(between.split(' ')[0] ?? '');
+    if (!isOfIt) head = named;
+  }
+  return head?.kind ?? null;
+}
+
+/** Every kind that is named, in order; none within a longer one. */
+function namedIn(text: string): Named[] {
+  const found: Named[] = [];
   for (const { phrase, kind } of entries) {
     const isUnspaced = UNSPACED.test(phrase);
-    const at = isUnspaced ? text.lastIndexOf(phrase) : text.lastIndexOf(` ${phrase} `);
-    if (at < 0) continue;
-    const end = at + phrase.length + (isUnspaced ? 0 : 1);
-    // Within a longer phrase that was found already it says nothing of its own.
-    if (!found || end > found.end) found = { kind, end, length: phrase.length };
+    const sought = isUnspaced ? phrase : ` ${phrase} `;
+    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+      const start = isUnspaced ? at : at + 1;
+      const end = start + phrase.length;
+      if (!found.some((one) => start < one.end && end > one.start)) found.push({ kind, start, end });
+    }
   }
-  return found?.kind ?? null;
+  return found.sort((a, b) => a.start - b.start);
 }

@@ -16,14 +16,26 @@ export function isPossible(mode: RestMode, { hasTop, hasWall }: RestPlaces): boo
 }
 
 /**
- * The first of these ways that the scene has a place for; standing where it has none of them. What could do otherwise does
- * not hang on a low wall: a shirt above an empty stand is not how anybody shows it.
+ * The first of these ways that the scene has a place for. What could do otherwise does not hang on a low wall. Where the scene has
+ * a place for none of them, what can stand or float does, and the rest is drawn as it should be, though nothing there carries
+ * it: `suitsPlaces` says so before.
  */
 export function firstPossible(rests: readonly RestMode[], places: RestPlaces): RestMode {
   const could = rests.some((mode) => mode === 'stand' || mode === 'float');
   const isSuited = (mode: RestMode): boolean =>
     isPossible(mode, places) && (mode !== 'hang' || places.isWallTall || !could);
-  return rests.find(isSuited) ?? 'stand';
+  const found = rests.find(isSuited);
+  if (found) return found;
+  return rests.length === 0 || could ? 'stand' : rests[0]!;
+}
+
+/**
+ * Whether a scene has a place for a product that rests in these ways. What lies as well as hangs needs a wall as tall as it: a
+ * shirt above an empty stand is not how anybody shows it.
+ */
+export function suitsPlaces(rests: readonly RestMode[], places: RestPlaces): boolean {
+  const isOnWallOnly = rests.length === 1 && rests[0] === 'hang';
+  return rests.some((mode) => isPossible(mode, places) && (mode !== 'hang' || places.isWallTall || isOnWallOnly));
 }
 
 /** Degrees: less is not seen, more is how the product was photographed; `span` as a share of the width. */

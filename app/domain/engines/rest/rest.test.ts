@@ -7,7 +7,7 @@ import { outlineFactsSchema } from './outline-facts.schema.ts';
 import { PRODUCT_KINDS } from './product-kinds.ts';
 import { readProductKind } from './read-kind.ts';
 import { readHeightCm } from './read-size.ts';
-import { straighteningTurn } from './rest-places.ts';
+import { straighteningTurn, suitsPlaces } from './rest-places.ts';
 import { suggestRest } from './suggest-rest.ts';
 import { suggestView } from './suggest-view.ts';
 import { usualHeightCm } from './usual-height.ts';
@@ -135,17 +135,66 @@ describe('what rests how', () => {
     const shirt = { words: 'linen shirt', outline: null };
     const nowhere = { hasTop: false, hasWall: false, isWallTall: false };
     expect(suggestRest(shirt, { ...nowhere, hasWall: true, isWallTall: true })).toBe('hang');
-    expect(suggestRest(shirt, nowhere)).toBe('float');
+    // No scene stands a shirt on its hem or lets it float: this one has no place for it.
+    expect(suggestRest(shirt, nowhere)).toBe('lie');
     expect(suggestRest({ ...shirt, words: 'tote bag' }, nowhere)).toBe('stand');
   });
 
-  it('is none above an empty stand for what could do otherwise', () => {
+  it('cloth never stands and never floats; what lies as well as hangs is unsuited on a low wall', () => {
     const low = { hasTop: false, hasWall: true, isWallTall: false };
-    const on = (words: string) => suggestRest({ words, outline: null }, low);
-    expect(['linen shirt', 'dress', 'tote bag', 'wall clock', 'necklace'].map(on)).toEqual([
-      ...['float', 'float', 'stand', 'hang', 'hang'],
+    const words = ['linen shirt', 'dress', 'throw blanket', 'tank top', 'tote bag', 'wall clock', 'necklace'];
+    expect(words.map((word) => suggestRest({ words: word, outline: null }, low))).toEqual([
+      ...['hang', 'hang', 'hang', 'hang', 'stand', 'hang', 'hang'],
     ]);
+    const suits = (word: string, places: typeof low) => suitsPlaces(knowProduct(word, null, 1).rests, places);
+    expect(words.map((word) => suits(word, low))).toEqual([false, false, false, false, true, true, false]);
+    expect(words.every((word) => suits(word, { ...low, isWallTall: true }))).toBe(true);
+    expect(suits('linen shirt', { ...low, hasTop: true })).toBe(true);
   });
+
+  it.each([
+    ['Pen holder', 'stand'],
+    ['Stifthalter aus Holz', 'stand'],
+    ['Porte-stylos en bois', 'stand'],
+    ['Hair dryer with gold strip', 'lie'],
+    ['Haartrockner', 'lie'],
+    ['Sèche-cheveux', 'lie'],
+    ['Jump rope', 'lie'],
+    ['Corde à sauter', 'lie'],
+    ['縄跳び', 'lie'],
+    ['Candle holder for the bath', 'stand'],
+  ] as const)('is of the head of the name: %s: %s', (words, mode) => {
+    expect(suggestRest({ words, outline: null }, everywhere)).toBe(mode);
+  });
+
+  it.each([
+    ['Tasse à café', 'mug'],
+    ['Taza de café', 'mug'],
+    ['Xícara de café', 'mug'],
+    ['Coffee mug', 'mug'],
+    ['Glas of wine', 'glass'],
+    ['Boucles d’oreilles en argent', 'earrings'],
+    ['Robe longue en lin', 'dress'],
+    ['T-Shirt Kleid', 'dress'],
+  ])('the kind of %s is %s', (words, kind) => expect(readProductKind(words)?.name).toBe(kind));
+
+  it('several things of which one would hang in the air lie, whatever they are', () => {
+    const pair = drawn(
+      300,
+      300,
+      (x, y) => Math.hypot((x - 150) / 2, y - 70) < 55 || Math.hypot((x - 150) / 2, y - 230) < 55,
+    );
+    expect(pair).toMatchObject({ parts: 2, lifted: 0.5 });
+    expect(suggestRest({ words: 'White clogs', outline: pair }, everywhere)).toBe('lie');
+    expect(suggestRest({ words: 'IMG 1', outline: pair }, everywhere)).toBe('lie');
+    const beside = drawn(400, 200, (x, y) => Math.hypot(x - 100, y - 100) < 60 || Math.hypot(x - 300, y - 90) < 60);
+    expect(suggestRest({ words: 'White clogs', outline: beside }, everywhere)).toBe('stand');
+  });
+
+  it.each([['Mug, flat lay'], ['Tasse, Draufsicht'], ['Taza vista cenital'], ['マグ 俯瞰']])(
+    'lies where its words say that it was photographed from above: %s',
+    (words) => expect(suggestRest({ words, outline: null }, everywhere)).toBe('lie'),
+  );
 
   it.each([
     ['whisk-wood', 'lie'],

@@ -1,5 +1,6 @@
 import type { OutlineFacts } from './outline-facts.ts';
 import { FLAT, LAID } from './product-kind.ts';
+import type { ProductKind } from './product-kind.ts';
 import { readProductKind } from './read-kind.ts';
 import type { RestMode } from './rest-modes.ts';
 import { firstPossible } from './rest-places.ts';
@@ -19,19 +20,25 @@ export interface RestEvidence {
 const SLANTING = { stretch: 2.2, seen: 1.25, from: 25, to: 75 } as const;
 /** Degrees and share of the width: it would have to turn so far to stand on that edge. */
 const TIPPED = { deg: 12, span: 0.7 } as const;
+/** Of the seen area: so much of it above the rest, and apart from it, and the camera looked down on all of it. */
+const LIFTED_FROM = 0.25;
+/** What a seller writes of a photo that was taken from above. */
+const FROM_ABOVE =
+  /(?<!\p{L})(?:flat[ -]?lay|top[ -]view|from above|draufsicht|von oben|vue de dessus|vu d.en haut|vista superior|vista cenital|desde arriba|dall.alto|vista de cima)(?!\p{L})|俯瞰|真上|俯视|平铺/iu;
 /** A foot of less of the width does not carry a soft thing. */
 const LEAST_FOOT = 0.4;
 
 /** How a product rests, best first: by its kind, and where that says nothing by its outline. */
 export function restsOf({ words, outline }: RestEvidence): readonly RestMode[] {
   const kind = readProductKind(words);
+  if (isFromAbove(words, outline)) return kind && isCloth(kind) ? FLAT : LAID;
   if (kind?.name === 'beanie' || kind?.name === 'cap') {
     return outline && (outline.contact < LEAST_FOOT || isTipped(outline)) ? FLAT : ['stand'];
   }
   if (kind && kind.rests.length > 0) {
     // What was photographed lying would balance on a corner.
     if (!outline || kind.rests[0] !== 'lie' || !(isSkew(outline) || isTipped(outline))) return kind.rests;
-    return [...kind.rests.filter((mode) => mode === 'lie' || mode === 'hang'), 'float'];
+    return isCloth(kind) ? kind.rests : [...kind.rests.filter((mode) => mode === 'lie' || mode === 'hang'), 'float'];
   }
   return outline && (isSlanting(outline) || isTipped(outline)) ? LAID : ['stand'];
 }
@@ -40,6 +47,13 @@ export function restsOf({ words, outline }: RestEvidence): readonly RestMode[] {
 export function suggestRest(evidence: RestEvidence, places: RestPlaces): RestMode {
   return firstPossible(restsOf(evidence), places);
 }
+
+/** Several things of which some would hang in the air on a level ground lay side by side under the camera. */
+const isFromAbove = (words: string, outline: OutlineFacts | null): boolean =>
+  (outline?.lifted ?? 0) >= LIFTED_FROM || FROM_ABOVE.test(words.normalize('NFKC'));
+
+/** Neither stands nor floats. */
+const isCloth = ({ rests }: ProductKind): boolean => rests.every((mode) => mode === 'lie' || mode === 'hang');
 
 const isSkew = ({ stretch, axisDeg }: OutlineFacts): boolean =>
   stretch > SLANTING.seen && axisDeg > SLANTING.from && axisDeg < SLANTING.to;

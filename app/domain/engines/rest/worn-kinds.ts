@@ -26,7 +26,7 @@ export const WORN_KINDS: readonly ProductKind[] = [
     'shirt',
     FLAT,
     ['height', 72, 30, 85],
-    'shirt shirts tshirt t-shirt tee blouse polo sweater sweatshirt hoodie jumper pullover cardigan jacket vest blazer hemd bluse jacke weste strickjacke pulli chemise chemisier veste pull gilet camisa camiseta blusa chaqueta jersey suéter camicia maglia maglietta maglione giacca felpa camisola jaqueta シャツ tシャツ ジャケット セーター パーカー 衬衫 t恤 夹克 毛衣 卫衣',
+    'shirt shirts tank_top tank_tops singlet unterhemd débardeur regata canottiera tshirt t-shirt tee blouse polo sweater sweatshirt hoodie jumper pullover cardigan jacket vest blazer hemd bluse jacke weste strickjacke pulli chemise chemisier veste pull gilet camisa camiseta blusa chaqueta jersey suéter camicia maglia maglietta maglione giacca felpa camisola jaqueta シャツ tシャツ ジャケット セーター パーカー 衬衫 t恤 夹克 毛衣 卫衣',
   ),
   kind(
     'bodysuit',
@@ -94,7 +94,7 @@ export const WORN_KINDS: readonly ProductKind[] = [
     'shoes',
     ['stand'],
     ['longest', 29, 14, 34],
-    'shoe shoes sneaker sneakers trainer trainers sandal sandals heels loafer loafers slipper slippers schuh schuhe turnschuh sandalen chaussure chaussures sandales zapato zapatos zapatilla zapatillas sandalias scarpa scarpe sandali sapato sapatos tênis sandália 靴 スニーカー サンダル 鞋 运动鞋 凉鞋',
+    'shoe shoes clog clogs pump pumps flats ballerina ballerinas moccasin moccasins mule mules sneaker sneakers trainer trainers sandal sandals heels loafer loafers slipper slippers schuh schuhe turnschuh sandalen chaussure chaussures sandales zapato zapatos zapatilla zapatillas sandalias scarpa scarpe sandali sapato sapatos tênis sandália 靴 スニーカー サンダル 鞋 运动鞋 凉鞋',
   ),
   kind(
     'backpack',

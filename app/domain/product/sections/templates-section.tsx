@@ -2,7 +2,14 @@ import { FilePicker } from '#app/ui/file-picker.tsx';
 import { presetTemplate, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
-import { PresetGrid, WhiteFields, WhiteTile, SectionFoot, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import {
+  PresetGrid,
+  SceneProposal,
+  WhiteFields,
+  WhiteTile,
+  SectionFoot,
+  SectionFrame,
+} from '#app/domain/studio/parts/index.ts';
 import { OwnPictures, useSceneTiles } from '#app/domain/canvas-tools/index.ts';
 import { BrandColours } from './brand-colours.tsx';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
@@ -18,18 +25,20 @@ export function TemplatesSection() {
   const choose = (wanted: SceneTemplate, prompt: string | null) => {
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   };
+  const scenes = data.presets.scenes.map((scene) => {
+    const wanted = presetTemplate(scene, canvas);
+    return { ...scene, template: wanted, onChoose: () => choose(wanted, scene.prompt) };
+  });
   return (
     <SectionFrame title="Templates" lead="Pick a scene, or describe one below.">
       <WhiteFields store={store} />
+      <SceneProposal store={store} scenes={scenes} />
       <PresetGrid
         lead={<WhiteTile store={store} />}
         isWide
-        choices={data.presets.scenes.map((scene) => {
-          const wanted = presetTemplate(scene, canvas);
-          const { name, displayName, thumb, preview } = scene;
+        choices={scenes.map(({ name, displayName, thumb, preview, template: wanted, onChoose }) => {
           const isChosen = isSameTemplate(template, wanted);
-          const tile = tiles.get(name);
-          return { name, displayName, thumb, preview, tile, isChosen, onChoose: () => choose(wanted, scene.prompt) };
+          return { name, displayName, thumb, preview, tile: tiles.get(name), isChosen, onChoose };
         })}
       />
       <SectionFoot>

@@ -5,7 +5,7 @@ import { closerIn, presetTemplate } from './anchors.ts';
 import { toComposition } from './composition.ts';
 import { apply, diff, invert } from './patch.ts';
 import { placedShare, trueHeight } from './real-size.ts';
-import { missedRest, restOf } from './rests.ts';
+import { missedRest, restOf, suitedTemplates, unsuitedProduct } from './rests.ts';
 import { asksSeeThrough, seeThroughOf } from './see-through.ts';
 import { reduceScene } from './scene-reducer.ts';
 import type { SceneCommand } from './scene-commands.ts';
@@ -80,10 +80,17 @@ describe('how a product rests', () => {
     expect([x + width / 2, y + height / 2]).toEqual([CANVAS.width / 2, CANVAS.height / 2]);
   });
 
-  it('floats rather than hang on a low wall above a stand', () => {
+  it('never floats as cloth: a scene without a place for it is said, and others are named', () => {
     const shirt = pictureOf('Linen shirt.jpg');
     const scene = run(contentWith(shirt), choose(FRONT_ONLY), add);
-    expect(restOf(only(scene), shirt, scene)).toBe('float');
+    expect(restOf(only(scene), shirt, scene)).toBe('hang');
+    expect(unsuitedProduct(scene)?.key).toBe(shirt.key);
+    const [low, above] = [FRONT_ONLY, SCENE].map((each) => presetTemplate(each, CANVAS));
+    expect(suitedTemplates([low!, above!], shirt)).toEqual([above]);
+    expect(unsuitedProduct(run(scene, choose(SCENE)))).toBeNull();
+    // Its owner's choice is not questioned.
+    expect(unsuitedProduct(run(scene, { type: 'set-rest', ids: ['a'], rest: 'float' }))).toBeNull();
+    expect(unsuitedProduct(run(contentWith(pictureOf('Mug')), choose(FRONT_ONLY), add))).toBeNull();
   });
 
   it('hangs on the wall of a scene that is not seen from above, and says why', () => {

@@ -1,4 +1,4 @@
-import { firstPossible, isPossible, suggestView } from '#app/domain/engines/index.ts';
+import { firstPossible, isPossible, suggestView, suitsPlaces } from '#app/domain/engines/index.ts';
 import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
 import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, ScenePicture, SceneTemplate } from './document.schema.ts';
@@ -37,6 +37,22 @@ export function restOf(item: PictureItem, picture: ScenePicture, scene: Placed):
 export function missedRest(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
   const wanted = item.rest ?? restsOf(picture)[0] ?? 'stand';
   return isPossible(wanted, placesOf(scene)) ? null : wanted;
+}
+
+/** The first product that the chosen scene has no place for, as far as its owner did not choose how it rests; null for none. */
+export function unsuitedProduct(scene: Pick<SceneContent, 'template' | 'items' | 'pictures'>): ScenePicture | null {
+  if (scene.template?.kind !== 'preset') return null;
+  const places = placesOf(scene);
+  for (const item of scene.items) {
+    const picture = isPictureItem(item) && !item.rest && scene.pictures.find(({ key }) => key === item.pictureKey);
+    if (picture && picture.role === 'product' && !suitsPlaces(restsOf(picture), places)) return picture;
+  }
+  return null;
+}
+
+/** Of these templates those that have a place for a product. */
+export function suitedTemplates<T extends SceneTemplate>(templates: readonly T[], picture: ScenePicture): readonly T[] {
+  return templates.filter((template) => suitsPlaces(restsOf(picture), placesOf({ template })));
 }
 
 /**

@@ -7,6 +7,7 @@ export { PictureTiles } from './picture-tiles.tsx';
 export { PresetGrid } from './preset-grid.tsx';
 export { PresetPicture } from './preset-picture.tsx';
 export { RECENT_COUNT, resultAssets } from './results/results.rules.ts';
+export { SceneProposal } from './scene-proposal.tsx';
 export { SectionFrame } from './section.tsx';
 export { DropArea, SearchField, SectionFoot, SectionNote } from './section-parts.tsx';
 export { UnreadableScene } from './unreadable-scene.tsx';

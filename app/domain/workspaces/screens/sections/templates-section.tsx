@@ -2,7 +2,7 @@ import { FilePicker } from '#app/ui/file-picker.tsx';
 import { presetTemplate, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
-import { PresetGrid, WhiteFields, WhiteTile, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import { PresetGrid, SceneProposal, WhiteFields, WhiteTile, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures, useSceneTiles } from '#app/domain/canvas-tools/index.ts';
@@ -16,23 +16,19 @@ export function TemplatesSection() {
   const tiles = useSceneTiles(store, presets.scenes);
   const choose = (wanted: SceneTemplate, prompt: string | null) =>
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
-  const choices = presets.scenes.map((scene) => {
-    const { name, displayName, thumb, preview, prompt } = scene;
+  const scenes = presets.scenes.map((scene) => {
     const wanted = presetTemplate(scene, canvas);
-    return {
-      name,
-      displayName,
-      thumb,
-      preview,
-      tile: tiles.get(name),
-      isChosen: isSameTemplate(template, wanted),
-      onChoose: () => choose(wanted, prompt),
-    };
+    return { ...scene, template: wanted, onChoose: () => choose(wanted, scene.prompt) };
+  });
+  const choices = scenes.map(({ name, displayName, thumb, preview, template: wanted, onChoose }) => {
+    const isChosen = isSameTemplate(template, wanted);
+    return { name, displayName, thumb, preview, tile: tiles.get(name), isChosen, onChoose };
   });
   const ownTemplate = (pictureKey: string) => ({ kind: 'picture', pictureKey, anchor: null }) as const;
   return (
     <SectionFrame title="Templates" lead="Pick a scene, or describe one below.">
       <WhiteFields store={store} />
+      <SceneProposal store={store} scenes={scenes} />
       <PresetGrid lead={<WhiteTile store={store} />} choices={choices} isWide />
       <OwnPictures
         uploads={uploads}
