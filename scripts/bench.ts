@@ -5,12 +5,14 @@ import { table } from './bench/figures.ts';
 import type { Row } from './bench/figures.ts';
 import { aboutThisRun, othersShare, quietWarning } from './bench/machine.ts';
 import { runBench } from './bench/run-bench.ts';
+import { writeFigures } from './bench/write-figures.ts';
 import { buildWhenStale } from '../launch/build-when-stale.ts';
 import { runMain } from '../launch/run-main.ts';
 
 /**
  * `npm run bench`: every figure against its peer or its limit, in one run; `npm run bench -- queue images` for some of them. A bench
  * that fails is named and the others go on. Figures only: no figure fails a build, a bench that did not come to its end does.
+ * A bench that came to its end on a quiet machine is written into docs/figures.md.
  */
 async function main(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..');
@@ -20,7 +22,8 @@ async function main(): Promise<void> {
   if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`);
   const wanted = asked.length === 0 ? names : names.filter((name) => asked.includes(name));
 
-  console.log(aboutThisRun(root));
+  const about = aboutThisRun(root);
+  console.log(about);
   await buildWhenStale(root, (note) => console.log(note));
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -35,6 +38,8 @@ async function main(): Promise<void> {
     if (warning) console.log(`\n${warning}`);
     const run = await runBench(name, stop.signal);
     rows.push(...run.rows);
+    const isWritten = run.failure === null && !warning && run.rows.length > 0;
+    if (isWritten) await writeFigures(path.join(root, 'docs/figures.md'), { bench: name, about, rows: run.rows });
     if (run.failure !== null) failures.push(`${name}: ${run.failure}`);
     console.log(`  (${name}: ${run.seconds.toFixed(0)} s${run.failure === null ? '' : `, ${run.failure}`})`);
   }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +7,46 @@ const foldersIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/decisions/README.md', 'tests/README.md'];
+const PAGES = [...globSync('*.md'), ...globSync('docs/{*,{operate,develop,api,shopify}/*}.md')]
+  .concat('docs/decisions/README.md', 'tests/README.md')
+  .toSorted();
+
+/** Addresses of headings, as GitHub and most viewers make them. */
+const anchorsIn = (text: string) =>
+  all(text, /^#+ (.+)$/gm).map((title) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+it('the first page is one page with one picture', () => {
+  const text = read('README.md');
+  expect(text.split('\n').length).toBeLessThanOrEqual(120);
+  expect(all(text, /!\[[^\]]*\]\(([^)]+)\)/g)).toHaveLength(1);
+  expect(all(text, /\| `(npm [^`]+)`/g)).toHaveLength(10);
+});
+
+it('each page is reached from the first one', () => {
+  const linksOf = (page: string) =>
+    all(read(page), /\]\((?!https?:)([^)#]+\.md)(?:#[^)]*)?\)/g).map((link) => path.join(path.dirname(page), link));
+  const reached = new Set(['README.md']);
+  for (const page of reached) for (const link of linksOf(page)) if (existsSync(link)) reached.add(link);
+  expect(PAGES.filter((page) => !reached.has(page))).toEqual([]);
+});
+
+it('each word of the glossary has one meaning, and stands in its order', () => {
+  const words = all(read('GLOSSARY.md'), /^\| ([^|]+?) +\|/gm).filter((word) => !/^-+$/.test(word) && word !== 'word');
+  expect(words.length).toBeGreaterThan(30);
+  expect(words).toEqual([...new Set(words)].toSorted((one, other) => one.localeCompare(other)));
+});
+
+it('the settings that are explained are settings that there are', async () => {
+  const { SETTING_NAMES } = await import('#app/platform/env.server.ts');
+  const named = all(read('docs/operate/settings.md'), /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)(?:=[^`]*)?`/g);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+});
 
 describe.each(PAGES)('%s', (page) => {
   const text = read(page);
@@ -19,8 +58,17 @@ describe.each(PAGES)('%s', (page) => {
   });
 
   it('leads only to files that there are', () => {
-    const links = all(text, /\]\((?!https?:)([^)#]+)\)/g).map((link) => path.join(path.dirname(page), link));
+    const links = all(text, /\]\((?!https?:)([^)#]+)[^)]*\)/g).map((link) => path.join(path.dirname(page), link));
     expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  });
+
+  it('leads only to headings that there are', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+    const wrong = links.filter(([, file, heading]) => {
+      const target = file ? path.join(path.dirname(page), file) : page;
+      return !anchorsIn(read(target)).includes(heading!);
+    });
+    expect(wrong.map(([link]) => link)).toEqual([]);
   });
 });
 

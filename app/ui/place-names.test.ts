@@ -20,7 +20,7 @@ it('no place has a second name in a title, in the admin’s parts or in what the
   const places = [
     ...globSync('app/{shell,domain,admin}/**/*.tsx').filter((file) => !/\.test\.tsx$/.test(file)),
     ...globSync('extensions/*/locales/*.json'),
-    'docs/app-review.md',
+    'docs/shopify/app-review.md',
   ];
   const second =
     /title="(?:Product staging|Product studio|Library|Gallery|Staging)"|"name": "Product staging"|\*\*Product\s+staging\*\*/;

@@ -2,7 +2,7 @@
 export interface Requirement {
   readonly number: number;
   readonly text: string;
-  /** What a person has to look at, beside the tests or in their place; details stand in docs/app-review.md. */
+  /** What a person has to look at, beside the tests or in their place; details stand in docs/shopify/app-review.md. */
   readonly manual?: string;
 }
 
@@ -48,7 +48,7 @@ export const CHECKLIST: readonly Requirement[] = [
   row(
     32,
     'Data protection details, screencast, test access',
-    'docs/app-review.md; fill in contact and policy address.',
+    'docs/shopify/app-review.md; fill in contact and policy address.',
   ),
   row(33, 'Doors below /auth lead nowhere else'),
   row(34, 'No price elsewhere, no countdown, no pressure'),
