@@ -1,4 +1,5 @@
-import { availableParallelism, tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,18 @@ const globalSetup = ['tests/setup/database-server.ts'];
 const productSetup = ['tests/setup/built-product.ts', ...globalSetup];
 const exclude = ['**/node_modules/**', 'build/**', '.data/**'];
 
+/** `*.deep.test.ts` and `*.deep.db.test.ts` run in the deep run only; so does the rest of a table that `depth.ts` shortens. */
+const DEEP_SUFFIX = '**/*.deep{,.db}.test.{ts,tsx}';
+const isDeep = process.env.TEST_DEPTH === 'deep' || process.env.TEST_DEPTH === 'bench';
+const usesDepth = (file: string) => /\/setup\/depth\.ts'/.test(readFileSync(file, 'utf8'));
+
+/** The files of a project at the depth that was asked for. */
+function filesOf(include: readonly string[], without: readonly string[] = []) {
+  if (!isDeep) return { include: [...include], exclude: [...exclude, DEEP_SUFFIX, ...without] };
+  const files = globSync(include, { exclude: [...exclude, ...without] });
+  return { include: files.filter((file) => path.matchesGlob(file, DEEP_SUFFIX) || usesDepth(file)), exclude };
+}
+
 /** Limits are there to end what hangs, so they are wide: a busy machine must not make a test red. */
 const expectOptions = { poll: { timeout: 30_000, interval: 25 } };
 
@@ -16,6 +29,10 @@ const expectOptions = { poll: { timeout: 30_000, interval: 25 } };
 const maxWorkers = availableParallelism();
 /** For tests that wait a tenth of the time: for PostgreSQL, or for a process that they have started. */
 const moreWorkers = maxWorkers + 1;
+/** A product of its own, and Chromium or processes beside it, in a worker. */
+const PRODUCT_BYTES = 1.5 * 1024 ** 3;
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+const productWorkers = Math.min(maxWorkers, Math.max(1, Math.floor(memory / PRODUCT_BYTES)));
 
 /** Settings that must be there; nothing in these projects connects to anything. */
 const env = {
@@ -71,7 +88,7 @@ export const BROWSER_WITH_OWN_PRODUCT = [
 
 const browser = {
   globalSetup: productSetup,
-  maxWorkers: Math.min(2, maxWorkers),
+  maxWorkers: productWorkers,
   expect: expectOptions,
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -79,6 +96,7 @@ const browser = {
 
 export default defineConfig({
   test: {
+    passWithNoTests: isDeep,
     projects: [
       {
         test: {
@@ -87,8 +105,10 @@ export default defineConfig({
           env,
           // Pure rules share a worker's modules: loading them anew for each file took two thirds of the time.
           isolate: false,
-          include: ['{app,launch,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**', ...withOwnSettings],
+          ...filesOf(
+            ['{app,launch,scripts,tests}/**/*.test.{ts,tsx}'],
+            ['**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**', ...withOwnSettings],
+          ),
           setupFiles,
           expect: expectOptions,
           testTimeout: 60_000,
@@ -100,8 +120,7 @@ export default defineConfig({
           name: 'own-settings',
           maxWorkers: moreWorkers,
           env,
-          include: withOwnSettings,
-          exclude,
+          ...filesOf(withOwnSettings),
           setupFiles,
           expect: expectOptions,
           testTimeout: 60_000,
@@ -113,16 +132,14 @@ export default defineConfig({
           ...database,
           name: 'database',
           isolate: false,
-          include: ['{app,launch,scripts,tests}/**/*.db.test.ts'],
-          exclude: [...exclude, ...DATABASE_WITH_OWN_MODULES],
+          ...filesOf(['{app,launch,scripts,tests}/**/*.db.test.ts'], DATABASE_WITH_OWN_MODULES),
         },
       },
       {
         test: {
           ...database,
           name: 'database-own',
-          include: DATABASE_WITH_OWN_MODULES,
-          exclude,
+          ...filesOf(DATABASE_WITH_OWN_MODULES),
         },
       },
       {
@@ -132,8 +149,7 @@ export default defineConfig({
           name: 'extensions',
           maxWorkers: moreWorkers,
           environment: 'happy-dom',
-          include: ['extensions/**/*.test.tsx'],
-          exclude,
+          ...filesOf(['extensions/**/*.test.tsx']),
           setupFiles,
           expect: expectOptions,
           server: { deps: { inline: [/@shopify\/ui-extensions-tester/] } },
@@ -144,10 +160,10 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
-          // After the quick ones: it starts and kills whole servers. None of them measures time, so two may run side by side.
+          // After the quick ones: it starts and kills whole servers. None of them measures time, so they may run side by side.
           sequence: { groupOrder: 1 },
-          maxWorkers: Math.min(2, maxWorkers),
-          include: ['tests/processes/**/*.test.ts'],
+          maxWorkers: productWorkers,
+          ...filesOf(['tests/processes/**/*.test.ts']),
           setupFiles: ['tests/setup/property-seed.ts'],
           globalSetup: productSetup,
           expect: expectOptions,
@@ -162,8 +178,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // One product and one Chromium per worker; every test has an account, or a shop, of its own.
           isolate: false,
-          include: ['tests/browser/**/*.test.ts'],
-          exclude: BROWSER_WITH_OWN_PRODUCT,
+          ...filesOf(['tests/browser/**/*.test.ts'], BROWSER_WITH_OWN_PRODUCT),
         },
       },
       {
@@ -171,7 +186,7 @@ export default defineConfig({
           ...browser,
           name: 'browser-own',
           sequence: { groupOrder: 3 },
-          include: BROWSER_WITH_OWN_PRODUCT,
+          ...filesOf(BROWSER_WITH_OWN_PRODUCT),
         },
       },
     ],

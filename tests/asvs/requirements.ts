@@ -954,7 +954,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     2,
     'what is away does not take the rest along',
     tested(
-      'tests/processes/faults/database-outage.test.ts',
+      'tests/processes/faults/database-outage.deep.test.ts',
       'killed again and again while it starts again, it comes back',
     ),
   ],

@@ -1,6 +1,6 @@
 /**
  * Finished pictures of presets and of words, and what is written about them, each colour and object against the pixels.
- * A handful every day; all of them, with the table: npm run bench:captions
+ * With the table of what was measured: npm run bench:captions
  */
 import { beforeAll, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
@@ -11,6 +11,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { checkCaption } from '#tests/fixtures/caption-truth.ts';
 import { finishPicture } from '#tests/fixtures/finished-pictures.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { isBench, isDeep } from '#tests/setup/depth.ts';
 
 type PictureRow = readonly [scene: string | null, prompt: string, index?: number];
 const row = ([scene, prompt, index = 0]: PictureRow) => ({ scene, prompt, index });
@@ -49,9 +50,8 @@ const WHOLE: readonly PictureRow[] = [
   [null, 'black marble, pink wall'],
   [null, 'on oak, red background, candle light'],
 ];
-const isWhole = process.env['RUN_WHOLE'] === '1';
-const rows = (isWhole ? WHOLE : EVERY_DAY).map(row);
-const SIDE = isWhole ? 400 : 256;
+const PICTURES = (isDeep ? WHOLE : EVERY_DAY).map(row);
+const SIDE = isDeep ? 400 : 256;
 
 const product = {
   id: 'gid://shopify/Product/1',
@@ -87,46 +87,54 @@ beforeAll(async () => {
   account = await createMerchant(0);
 });
 
-it.each(rows)('every colour and object is in the picture: $scene, "$prompt"', async ({ scene: set, prompt, index }) => {
-  const picture = await finishPicture({ scene: set, prompt, index, side: SIDE });
-  const { id } = await createAssetFromUpload({
-    account,
-    source: { bytes: Buffer.from(picture.image.bytes) },
-    name: 'generated-image-1.png',
-  });
-  await database().asset.update({ where: { id }, data: { recipe: picture.recipe as object, origin: 'generated' } });
-  const { scene } = (await readPictureFacts({ account, assetId: id })).facts;
-  for (const [turn, language] of (['en', 'de', 'fr'] as const).entries()) {
-    const words = { ...product, ...WORDS[language] };
-    // Every day each language is asked for another network.
-    const networks = isWhole ? NETWORKS : [NETWORKS[turn]!];
-    for (const [at, social] of networks.entries()) {
-      const { caption, hashtags } = await describePicture({
-        account,
-        address: `/files/${id}/display`,
-        social,
-        product: words,
-        option: at % 2 === 0 ? 0 : 1,
-        isAnew: false,
-        locale: language,
-        signal: new AbortController().signal,
-      });
-      // Others of its captions say all of the scene.
-      const told = `${caption} ${scene?.[language].place ?? ''}, ${scene?.[language].light ?? ''}`;
-      const checks = await checkCaption(told, language, picture, `${words.title} ${words.vendor} ${words.description}`);
-      if (isWhole && at === 0) {
-        const measured = checks.map(({ word, isTrue, measured }) => `${isTrue ? '' : 'WRONG '}${word} (${measured})`);
-        console.log(
-          `${set ?? 'words'}, "${prompt}", ${index + 1}: ${caption} ${hashtags.join(' ')}\n    ${measured.join('; ')}`,
+it.each(PICTURES)(
+  'every colour and object is in the picture: $scene, "$prompt"',
+  async ({ scene: set, prompt, index }) => {
+    const picture = await finishPicture({ scene: set, prompt, index, side: SIDE });
+    const { id } = await createAssetFromUpload({
+      account,
+      source: { bytes: Buffer.from(picture.image.bytes) },
+      name: 'generated-image-1.png',
+    });
+    await database().asset.update({ where: { id }, data: { recipe: picture.recipe as object, origin: 'generated' } });
+    const { scene } = (await readPictureFacts({ account, assetId: id })).facts;
+    for (const [turn, language] of (['en', 'de', 'fr'] as const).entries()) {
+      const words = { ...product, ...WORDS[language] };
+      // Every day each language is asked for another network.
+      const networks = isDeep ? NETWORKS : [NETWORKS[turn]!];
+      for (const [at, social] of networks.entries()) {
+        const { caption, hashtags } = await describePicture({
+          account,
+          address: `/files/${id}/display`,
+          social,
+          product: words,
+          option: at % 2 === 0 ? 0 : 1,
+          isAnew: false,
+          locale: language,
+          signal: new AbortController().signal,
+        });
+        // Others of its captions say all of the scene.
+        const told = `${caption} ${scene?.[language].place ?? ''}, ${scene?.[language].light ?? ''}`;
+        const checks = await checkCaption(
+          told,
+          language,
+          picture,
+          `${words.title} ${words.vendor} ${words.description}`,
         );
+        if (isBench && at === 0) {
+          const measured = checks.map(({ word, isTrue, measured }) => `${isTrue ? '' : 'WRONG '}${word} (${measured})`);
+          console.log(
+            `${set ?? 'words'}, "${prompt}", ${index + 1}: ${caption} ${hashtags.join(' ')}\n    ${measured.join('; ')}`,
+          );
+        }
+        expect([told, checks.filter(({ isTrue }) => !isTrue)]).toEqual([told, []]);
+        expect(caption).toContain(words.title);
+        expect(hashtags.length).toBeGreaterThan(0);
+        expect(hashtags.length).toBeLessThanOrEqual(HASHTAG_LIMITS[social]);
       }
-      expect([told, checks.filter(({ isTrue }) => !isTrue)]).toEqual([told, []]);
-      expect(caption).toContain(words.title);
-      expect(hashtags.length).toBeGreaterThan(0);
-      expect(hashtags.length).toBeLessThanOrEqual(HASHTAG_LIMITS[social]);
     }
-  }
-});
+  },
+);
 
 it('without a product of a shop, the name comes from the photo that the picture was made of', async () => {
   const own = {

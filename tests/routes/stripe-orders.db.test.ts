@@ -4,10 +4,7 @@ import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { permutations } from '#tests/fixtures/permutations.ts';
 import { connectStripe } from '#tests/fixtures/stripe-customer.ts';
 import { liveInOrder, recordLife } from '#tests/fixtures/stripe-life.ts';
-
-/** `npm run test:billing-orders` goes through all of them; here every thirtieth. */
-const isWhole = process.env['BILLING_ORDERS'] === 'all';
-const STEP = isWhole ? 1 : 30;
+import { isDeep, rows } from '#tests/setup/depth.ts';
 
 let stripe: StripeDouble;
 
@@ -43,14 +40,10 @@ it(
       ],
       waiting: 0,
     });
-    let lived = 0;
-    for (const order of orders.filter((_, index) => index % STEP === 0)) {
+    for (const order of rows(orders, 12)) {
       expect(await liveInOrder(stripe, life, order), `order ${order.join()}`).toEqual(expected);
-      lived += 1;
-      if (isWhole && lived % 90 === 0) process.stdout.write(`${lived} of ${orders.length} orders\n`);
     }
     await expectSoundLedger();
-    if (isWhole) process.stdout.write(`${lived} orders of 6 messages, each delivered three times: one end\n`);
   },
-  isWhole ? 3_600_000 : 240_000,
+  isDeep ? 3_600_000 : 240_000,
 );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PostView } from '#app/domain/sharing/posts/post.schema.ts';
+import { SEED } from '#tests/setup/depth.ts';
 import { app, createMerchantWithSession, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 
-const ORDERS = Number(process.env['POST_ORDERS'] ?? 200);
+const ORDERS = 200;
 /** Each kills all processes that post, of which there are two. */
-const KILLS = Number(process.env['POST_KILLS'] ?? 12);
-const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
+const KILLS = 12;
 
 useFaultRig();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { SEED } from '#tests/setup/depth.ts';
 import { app, createMerchantWithSession, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 import type { Merchant } from './fault-rig.ts';
 import type { ProcessGroup, Slot } from './process-group.ts';
 
-const KILLS = Number(process.env['FAULT_KILLS'] ?? 50);
-const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
+const KILLS = 50;
 const MAX_OPEN_JOBS = 10;
 
 useFaultRig();

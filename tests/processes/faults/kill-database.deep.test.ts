@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { applyMigrations } from '#app/platform/database/migrate.server.ts';
 import { startPrivatePostgres } from '#launch/private-postgres.ts';
+import { SEED } from '#tests/setup/depth.ts';
 import {
   app,
   createMerchantWithSession,
@@ -15,7 +16,6 @@ import {
 } from './fault-rig.ts';
 
 const KILLS = 5;
-const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 
 let restarts = 0;
 let killDatabase: () => void;

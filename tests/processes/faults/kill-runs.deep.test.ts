@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import type { RecipeView, RunView } from '#app/domain/catalogue/index.ts';
 import { LARGE_CATALOGUE } from '#tests/dev-store/large-catalogue.ts';
+import { isBench, SEED } from '#tests/setup/depth.ts';
 import { app, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 import { KilledRun, SHOP } from './killed-run.ts';
 
 /** `npm run bench:runs` takes all 518 products and 20 kills; without it a few of each kind, and no huge picture. */
-const IS_WHOLE = process.env['RUN_WHOLE'] === '1';
-const CATALOGUE = IS_WHOLE
+const CATALOGUE = isBench
   ? LARGE_CATALOGUE
   : LARGE_CATALOGUE.filter((_each, index) => index < 14 || index === 56 || index === 63);
 const PRODUCTS = CATALOGUE.length;
-const KILLS = Number(process.env['RUN_KILLS'] ?? (IS_WHOLE ? 20 : 6));
-const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
+const KILLS = isBench ? 20 : 6;
 const PICTURES = 2;
 const VICTIMS = ['catalogue', 'web', 'database'] as const;
 /** Questions to the shop per product while pictures are made, put onto products and taken off: what moments are counted by. */
@@ -23,14 +22,14 @@ useFaultRig(rig.open);
 
 test(
   `a run over ${PRODUCTS} products, published and rolled back, with ${KILLS} kills: nothing lost, nothing twice`,
-  { timeout: IS_WHOLE ? 2 * HOURS : 400_000 },
+  { timeout: isBench ? 2 * HOURS : 400_000 },
   async () => {
     const startedMs = performance.now();
     const random = randomFrom(SEED);
     const { database, findViolationsAtRest, checkMoney } = await app();
     const shop = rig.store.shop(SHOP);
     // A shop of the plan Plus in the short one; the long one has the smallest bucket there is.
-    if (!IS_WHOLE) Object.assign(shop, { pointsPerSecond: 1_000, bucket: 20_000 });
+    if (!isBench) Object.assign(shop, { pointsPerSecond: 1_000, bucket: 20_000 });
     const credits = PRODUCTS * PICTURES * 4;
     const userId = await rig.connect(credits);
     const group = startGroup('5-60');
@@ -40,18 +39,18 @@ test(
     shop.faults = { random: () => random.below(10_000) / 10_000, refused: 0.01, lost: 0.005, failedMedia: 0.01 };
 
     /** In the short one each of them, in the long one anybody. */
-    const victimOf = (nth: number) => (IS_WHOLE ? random.pick(VICTIMS) : VICTIMS[(nth + 1) % VICTIMS.length]!);
+    const victimOf = (nth: number) => (isBench ? random.pick(VICTIMS) : VICTIMS[(nth + 1) % VICTIMS.length]!);
     /** The long one says where it is. */
     const tell = (what: string) => {
       const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
-      if (IS_WHOLE) process.stdout.write(`runs: ${seconds} s, seed ${SEED}, ${shop.meter.asked} questions: ${what}\n`);
+      if (isBench) process.stdout.write(`runs: ${seconds} s, seed ${SEED}, ${shop.meter.asked} questions: ${what}\n`);
     };
     /** Waits for `isOver`, with so many kills at moments that nobody knows before. */
     const through = async (kills: number, questions: number, isOver: () => Promise<boolean>) => {
       const victims = Array.from({ length: kills }, (_, nth) => (nth === kills - 1 ? 'catalogue' : victimOf(nth)));
       for (const [nth, victim] of victims.entries()) {
         // Who lost the database keeps its lease for minutes: the short one ends that wait with the next kill.
-        const isAtOnce = !IS_WHOLE && victims[nth - 1] === 'database';
+        const isAtOnce = !isBench && victims[nth - 1] === 'database';
         const later = isAtOnce ? 0 : 1 + random.below(Math.floor((questions * eligible) / kills));
         const moment = shop.meter.asked + later;
         await patient(async () => shop.meter.asked >= moment || (await isOver()));
@@ -60,7 +59,7 @@ test(
       }
       await patient(isOver);
     };
-    const eligible = IS_WHOLE ? 500 : 14;
+    const eligible = isBench ? 500 : 14;
     const kills = { make: Math.ceil(KILLS / 2), publish: Math.ceil(KILLS / 4), rollBack: 0 };
     kills.rollBack = KILLS - kills.make - kills.publish;
 
