@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
+import { need, needProgram } from '#tests/setup/needs.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
@@ -68,17 +69,16 @@ const filled: Way = {
   give: (product, dataFolder) => rmSync(filled.see(product, path.join(dataFolder, 'filler'))),
 };
 
-/** Mounting takes rights that not every machine gives; the limit works everywhere. */
-const canMount = spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
-const WAYS: readonly Way[] = canMount ? [limited, filled] : [limited];
+const canMount = () => spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
 
 let dataFolder: string;
-let database: TestDatabase;
+let database: TestDatabase | undefined;
 let product: ProductProcess | undefined;
 afterEach(async () => {
   await product?.stop();
   product = undefined;
-  await database.drop();
+  await database?.drop();
+  database = undefined;
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
@@ -88,107 +88,114 @@ const picture = (side: number, quality: number) =>
     .jpeg({ quality })
     .toBuffer();
 
-it.each(WAYS)('$what: uploads are refused, nothing is half there, and all comes back', async (way) => {
-  dataFolder = mkdtempSync(path.join(tmpdir(), 'plinth-full-'));
-  database = await createTestDatabase();
-  const started = await ProductProcess.start({
-    dataFolder,
-    wrapper: way.wrapper(dataFolder),
-    env: { DATABASE_URL: database.url, OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, CUTOUT_MODEL: 'none' },
-  });
-  product = started;
-  const { url } = started;
-  const login = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  });
-  const authorization = `Bearer ${((await login.json()) as { token: string }).token}`;
-  const upload = async (bytes: Uint8Array) => {
-    const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'noise.jpg');
-    const answer = await fetch(`${url}/api/images/upload/single`, {
-      method: 'POST',
-      headers: { authorization },
-      body: form,
+it.for([limited, filled])(
+  '$what: uploads are refused, nothing is half there, and all comes back',
+  async (way, context) => {
+    if (way === limited) needProgram(context, 'prlimit');
+    else need(context, canMount(), 'no right to mount a file system');
+    dataFolder = mkdtempSync(path.join(tmpdir(), 'plinth-full-'));
+    const own = await createTestDatabase();
+    database = own;
+    const started = await ProductProcess.start({
+      dataFolder,
+      wrapper: way.wrapper(dataFolder),
+      env: { DATABASE_URL: own.url, OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, CUTOUT_MODEL: 'none' },
     });
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
-  };
-  const files = () =>
-    readdirSync(way.see(started, dataFolder), { recursive: true, withFileTypes: true })
-      .filter(
-        (entry) => entry.isFile() && !['filler', 'app-secret'].includes(entry.name) && !entry.name.startsWith('probe-'),
-      )
-      .map((entry) => entry.name)
-      .sort();
-  const ready = async () => {
-    const answer = await fetch(`${url}/readyz`);
-    return [answer.status, ((await answer.json()) as { checks: { storage: string } }).checks.storage];
-  };
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const count = async (table: string) =>
-    Number((await client.query<{ count: string }>(`SELECT count(*) FROM "${table}"`)).rows[0]!.count);
-
-  try {
-    const spooled = await picture(150, 60);
-    const tooLarge = await picture(500, 95);
-    expect(spooled.byteLength).toBeLessThan(LITTLE - 8_192);
-    expect(tooLarge.byteLength).toBeGreaterThan(LITTLE);
-    const first = await upload(spooled);
-    expect(first.status, first.text).toBe(200);
-    const original = /"original":"([^"]+)"/.exec(first.text)![1]!;
-    const assetId = /"_id":"([0-9a-f-]{36})"/.exec(first.text)![1]!;
-    const kept = files();
-    expect(kept.length).toBeGreaterThan(3);
-    expect(await ready()).toEqual([200, 'ok']);
-
-    way.take(started, dataFolder);
-    await expect.poll(ready).toEqual([503, 'unavailable']);
-    // One that does not even come in, and one of which only some sizes can be stored.
-    for (const bytes of [tooLarge, await picture(250, 50)]) {
-      const refused = await upload(bytes);
-      expect(refused, refused.text).toMatchObject({ status: 503, retryAfter: '60' });
-      expect(JSON.parse(refused.text)).toMatchObject({ success: false, message: NO_SPACE, code: 'unavailable' });
-      expect(files()).toEqual(kept);
-      expect([await count('Asset'), await count('StoredObjectIntent')]).toEqual([1, 0]);
-    }
-    // What is there is given out, and work that was ordered waits for room.
-    expect((await fetch(url + original)).status).toBe(200);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    const item = { id: 'a', role: 'product', source: { kind: 'asset', assetId }, rotation: 0, zIndex: 0 };
-    const ordered = await fetch(`${url}/api/products/generate`, {
+    product = started;
+    const { url } = started;
+    const login = await fetch(`${url}/api/user/login`, {
       method: 'POST',
-      headers: { authorization, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        composition: {
-          width: 640,
-          height: 640,
-          template: null,
-          items: [{ ...item, x: 20, y: 20, width: 600, height: 600 }],
-        },
-        text_prompt: 'on a table',
-        count: 1,
-      }),
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(OWNER),
     });
-    expect(ordered.status, await ordered.text()).toBe(202);
-    const job = async () =>
-      (
-        await client.query<{ status: string; run: number; done: boolean }>(
-          `SELECT "status"::text, "run", "finishedAt" IS NOT NULL AS done FROM "Job"`,
+    const authorization = `Bearer ${((await login.json()) as { token: string }).token}`;
+    const upload = async (bytes: Uint8Array) => {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'noise.jpg');
+      const answer = await fetch(`${url}/api/images/upload/single`, {
+        method: 'POST',
+        headers: { authorization },
+        body: form,
+      });
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+    };
+    const files = () =>
+      readdirSync(way.see(started, dataFolder), { recursive: true, withFileTypes: true })
+        .filter(
+          (entry) =>
+            entry.isFile() && !['filler', 'app-secret'].includes(entry.name) && !entry.name.startsWith('probe-'),
         )
-      ).rows[0]!;
-    await expect.poll(async () => (await job()).run).toBeGreaterThan(1);
-    expect((await job()).done).toBe(false);
+        .map((entry) => entry.name)
+        .sort();
+    const ready = async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return [answer.status, ((await answer.json()) as { checks: { storage: string } }).checks.storage];
+    };
+    const client = new pg.Client({ connectionString: own.url });
+    await client.connect();
+    const count = async (table: string) =>
+      Number((await client.query<{ count: string }>(`SELECT count(*) FROM "${table}"`)).rows[0]!.count);
 
-    way.give(started, dataFolder);
-    await expect.poll(ready).toEqual([200, 'ok']);
-    expect((await upload(tooLarge)).status).toBe(200);
-    await expect.poll(async () => (await job()).done).toBe(true);
-    const outputs = await client.query<{ status: string }>(`SELECT "status"::text FROM "JobOutput"`);
-    expect(outputs.rows).toEqual([{ status: 'delivered' }]);
-    expect(await count('StoredObjectIntent')).toBe(0);
-  } finally {
-    await client.end();
-  }
-});
+    try {
+      const spooled = await picture(150, 60);
+      const tooLarge = await picture(500, 95);
+      expect(spooled.byteLength).toBeLessThan(LITTLE - 8_192);
+      expect(tooLarge.byteLength).toBeGreaterThan(LITTLE);
+      const first = await upload(spooled);
+      expect(first.status, first.text).toBe(200);
+      const original = /"original":"([^"]+)"/.exec(first.text)![1]!;
+      const assetId = /"_id":"([0-9a-f-]{36})"/.exec(first.text)![1]!;
+      const kept = files();
+      expect(kept.length).toBeGreaterThan(3);
+      expect(await ready()).toEqual([200, 'ok']);
+
+      way.take(started, dataFolder);
+      await expect.poll(ready).toEqual([503, 'unavailable']);
+      // One that does not even come in, and one of which only some sizes can be stored.
+      for (const bytes of [tooLarge, await picture(250, 50)]) {
+        const refused = await upload(bytes);
+        expect(refused, refused.text).toMatchObject({ status: 503, retryAfter: '60' });
+        expect(JSON.parse(refused.text)).toMatchObject({ success: false, message: NO_SPACE, code: 'unavailable' });
+        expect(files()).toEqual(kept);
+        expect([await count('Asset'), await count('StoredObjectIntent')]).toEqual([1, 0]);
+      }
+      // What is there is given out, and work that was ordered waits for room.
+      expect((await fetch(url + original)).status).toBe(200);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      const item = { id: 'a', role: 'product', source: { kind: 'asset', assetId }, rotation: 0, zIndex: 0 };
+      const ordered = await fetch(`${url}/api/products/generate`, {
+        method: 'POST',
+        headers: { authorization, 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          composition: {
+            width: 640,
+            height: 640,
+            template: null,
+            items: [{ ...item, x: 20, y: 20, width: 600, height: 600 }],
+          },
+          text_prompt: 'on a table',
+          count: 1,
+        }),
+      });
+      expect(ordered.status, await ordered.text()).toBe(202);
+      const job = async () =>
+        (
+          await client.query<{ status: string; run: number; done: boolean }>(
+            `SELECT "status"::text, "run", "finishedAt" IS NOT NULL AS done FROM "Job"`,
+          )
+        ).rows[0]!;
+      await expect.poll(async () => (await job()).run).toBeGreaterThan(1);
+      expect((await job()).done).toBe(false);
+
+      way.give(started, dataFolder);
+      await expect.poll(ready).toEqual([200, 'ok']);
+      expect((await upload(tooLarge)).status).toBe(200);
+      await expect.poll(async () => (await job()).done).toBe(true);
+      const outputs = await client.query<{ status: string }>(`SELECT "status"::text FROM "JobOutput"`);
+      expect(outputs.rows).toEqual([{ status: 'delivered' }]);
+      expect(await count('StoredObjectIntent')).toBe(0);
+    } finally {
+      await client.end();
+    }
+  },
+);

@@ -3,9 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineEvent, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import { needProgram } from '#tests/setup/needs.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const GB = 1024 ** 3;
@@ -87,6 +88,8 @@ test.each<[gigabytes: number, what: string, works: readonly Work[], width: numbe
 /** Megabytes that a process holds now. */
 const heldBy = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+beforeEach((context) => needProgram(context, 'pgrep'));
 
 test('a server that has taken in large photos gives their memory back within a minute', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'plinth-memory-'));

@@ -9,9 +9,10 @@ import { database } from '#app/platform/database/database.server.ts';
 import { loader } from '#app/routes/files.downloads.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';
-import { probeVideo } from '#tests/fixtures/check-video.ts';
+import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
+import { needProgram } from '#tests/setup/needs.ts';
 
 let account: Account;
 let token: string;
@@ -39,8 +40,6 @@ async function download(body: object) {
   const response = await loader({ request, params: {}, context: {} });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
-
-const hasFfprobe = spawnSync('ffprobe', ['-version']).status === 0;
 
 /** What ffprobe says of any file. */
 function probe(bytes: Buffer): { codec: string; format: string; tags: string } {
@@ -86,34 +85,49 @@ describe('the page of videos', () => {
 });
 
 describe('a video as a download', () => {
-  it('is the MP4 as it is stored, which ffprobe reads', async () => {
+  it('is the MP4 as it is stored', async () => {
     const { headers, bytes } = await download({ imageIds: [videoId] });
     expect(headers.get('content-type')).toBe('video/mp4');
     expect(headers.get('content-disposition')).toContain('mug.mp4');
-    const facts = probeVideo(bytes);
-    if (hasFfprobe) expect(facts).toMatchObject({ codec: 'h264', width: 32, height: 32 });
+    expect(readVideo(bytes)).toMatchObject({ codec: 'h264', width: 32, height: 32 });
   });
 
-  it.runIf(canConvertVideos())('is made into GIF and WebM, which say that AI made them', async () => {
+  it('is read by ffprobe', async (context) => {
+    needProgram(context, 'ffprobe');
+    const { bytes } = await download({ imageIds: [videoId] });
+    expect(probeVideo(bytes)).toMatchObject({ codec: 'h264', width: 32, height: 32 });
+  });
+
+  it('is made into GIF and WebM, which say that AI made them', async (context) => {
+    needProgram(context, 'ffmpeg');
     const gif = await download({ imageIds: [videoId], videoFormat: 'gif' });
     expect(gif.headers.get('content-type')).toBe('image/gif');
     expect(gif.headers.get('content-disposition')).toContain('mug.gif');
     expect(gif.bytes.toString('latin1')).toContain('digitalsourcetype/trainedAlgorithmicMedia');
     const webm = await download({ imageIds: [videoId], videoFormat: 'webm' });
     expect(webm.headers.get('content-disposition')).toContain('mug.webm');
-    if (!hasFfprobe) return;
-    // The label after the last picture disturbs nobody.
+  });
+
+  it('is made into GIF and WebM, which ffprobe reads', async (context) => {
+    needProgram(context, 'ffmpeg');
+    needProgram(context, 'ffprobe');
+    const gif = await download({ imageIds: [videoId], videoFormat: 'gif' });
+    const webm = await download({ imageIds: [videoId], videoFormat: 'webm' });
+    // The label after the last picture does not disturb a reader.
     expect(probe(gif.bytes)).toMatchObject({ codec: 'gif', format: 'gif' });
     expect(probe(webm.bytes)).toMatchObject({ codec: 'vp9', format: expect.stringContaining('webm') });
     expect(probe(webm.bytes).tags).toContain('trainedAlgorithmicMedia');
   });
 
-  it('leaves pictures as they are where only videos are asked for differently', async () => {
+  it('leaves pictures as they are where only videos are asked for differently', async (context) => {
+    needProgram(context, 'ffmpeg');
     const picture = await uploadPicture(account);
-    if (canConvertVideos()) {
-      const { headers } = await download({ imageIds: [picture], videoFormat: 'gif' });
-      expect(headers.get('content-type')).toBe('image/png');
-    }
+    const { headers } = await download({ imageIds: [picture], videoFormat: 'gif' });
+    expect(headers.get('content-type')).toBe('image/png');
+  });
+
+  it('has no other formats', async () => {
+    const picture = await uploadPicture(account);
     expect((await order({ imageIds: [picture], videoFormat: 'avi' })).status).toBe(400);
   });
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { inspectFile } from '#app/domain/library/index.ts';
 import { createAssetFromUpload, readAssetBytes, resizePicture, stopSigning } from '#app/domain/library/index.server.ts';
 import { issueLeaf, makeRoot } from '#tests/doubles/certificates.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { need } from '#tests/setup/needs.ts';
 import { awaitJob, startWorker, submitJob } from './index.server.ts';
 import type { JobWorker } from './index.server.ts';
 
@@ -65,7 +66,9 @@ async function make(account: Account, kind: string, input: object): Promise<stri
   return job.outputs[0]!.asset!._id;
 }
 
-describe.skipIf(!runsHere)('with a certificate', () => {
+describe('with a certificate', () => {
+  beforeEach((context) => need(context, runsHere, 'signatures need 64-bit Linux'));
+
   test('results are signed, name what they were made of, and a manifest that is brought along goes on inside', async () => {
     const account = await createMerchant(20);
     workers.push(await startWorker({ engines: scriptedEngines({}), concurrency: 1 }));

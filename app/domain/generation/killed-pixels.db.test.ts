@@ -7,6 +7,7 @@ import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { needProgram } from '#tests/setup/needs.ts';
 import { checkMoney } from './check-money.server.ts';
 import { getJob } from './get-job.server.ts';
 import { submitJob } from './submit-job.server.ts';
@@ -55,6 +56,8 @@ async function order(count: number): Promise<string> {
   const options = { account, kind: 'product-photo', input, count, idempotencyKey: randomUUID() };
   return (await submitJob(options)).jobId;
 }
+
+beforeEach((context) => needProgram(context, 'pgrep'));
 
 test('a pixel process that the system kills costs a job a run, and nothing else', async () => {
   const jobId = await order(2);

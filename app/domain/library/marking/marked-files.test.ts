@@ -1,11 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readMp4, readMp4Samples } from '#app/platform/mp4/read-mp4.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
+import { needProgram } from '#tests/setup/needs.ts';
 import { processPicture } from '../files/process-picture.server.ts';
 import { inspectFile, markToKeep } from './inspect-file.ts';
 import { withMark } from './with-mark.ts';
@@ -86,9 +87,9 @@ describe.each(Object.keys(FILES))('%s', (name) => {
   });
 });
 
-const hasExiftool = spawnSync('exiftool', ['-ver']).status === 0;
+describe('exiftool', () => {
+  beforeEach((context) => needProgram(context, 'exiftool'));
 
-describe.skipIf(!hasExiftool)('exiftool', () => {
   it.each(Object.keys(FILES))('reads the mark of %s and finds nothing wrong with it', async (name) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'marks-'));
     try {

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
-import {
-  canConvertVideos,
-  commitAsset,
-  deleteAsset,
-  prepareVideoAsset,
-  purgeAssets,
-} from '#app/domain/library/index.server.ts';
+import { commitAsset, deleteAsset, prepareVideoAsset, purgeAssets } from '#app/domain/library/index.server.ts';
 import { inspectFile } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Fault } from '#tests/doubles/networks/network-double.ts';
@@ -19,6 +13,7 @@ import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { beginAnew, connectTo, startNetworks } from '#tests/fixtures/networks-kit.ts';
 import type { Networks } from '#tests/fixtures/networks-kit.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
+import { needProgram } from '#tests/setup/needs.ts';
 import { disconnectNetwork } from '../connections/disconnect.server.ts';
 import { exportDisclosures } from '../disclosure/export-disclosures.server.ts';
 import { ADAPTERS } from '../networks/adapters.server.ts';
@@ -235,30 +230,34 @@ describe('networks of their own kind', () => {
     expect((await read()).takenBackAt).not.toBeNull();
   });
 
-  it.runIf(canConvertVideos()).each([
+  it.for([
     ['landscape', 1920, 1080],
     ['portrait', 1080, 1920],
     ['square', 1080, 1080],
-  ] as const)('TikTok: a video as %s is %i x %i, whole, and says that AI made it', async (videoSize, width, height) => {
-    const prepared = await prepareVideoAsset({
-      ...(await tinyVideo()),
-      userId: account.id,
-      name: 'mug.mp4',
-      parentId: null,
-      recipe: null,
-      mark: { digitalSourceType: 'trainedAlgorithmicMedia', aiSystem: 'fal', isOurs: true },
-    });
-    const { id: imageId } = await database().$transaction((tx) => commitAsset(tx, prepared));
-    expect(await drive(await ask('tiktok', { imageId, tiktok: { ...TIKTOK, videoSize } }))).toMatchObject({
-      status: 'published',
-    });
-    const [{ chunks, info }] = [...networks.tiktok.publishes.values()] as [TikTokPublish];
-    const bytes = new Uint8Array(Buffer.concat(chunks));
-    expect(readVideo(bytes)).toMatchObject({ codec: 'h264', width, height });
-    expect(probeVideo(bytes) ?? { width, height }).toMatchObject({ width, height });
-    expect(inspectFile(bytes)?.digitalSourceType).toBe('trainedAlgorithmicMedia');
-    expect(info).toMatchObject({ is_aigc: true });
-  });
+  ] as const)(
+    'TikTok: a video as %s is %i x %i, whole, and says that AI made it',
+    async ([videoSize, width, height], context) => {
+      needProgram(context, 'ffmpeg');
+      const prepared = await prepareVideoAsset({
+        ...(await tinyVideo()),
+        userId: account.id,
+        name: 'mug.mp4',
+        parentId: null,
+        recipe: null,
+        mark: { digitalSourceType: 'trainedAlgorithmicMedia', aiSystem: 'fal', isOurs: true },
+      });
+      const { id: imageId } = await database().$transaction((tx) => commitAsset(tx, prepared));
+      expect(await drive(await ask('tiktok', { imageId, tiktok: { ...TIKTOK, videoSize } }))).toMatchObject({
+        status: 'published',
+      });
+      const [{ chunks, info }] = [...networks.tiktok.publishes.values()] as [TikTokPublish];
+      const bytes = new Uint8Array(Buffer.concat(chunks));
+      expect(readVideo(bytes)).toMatchObject({ codec: 'h264', width, height });
+      expect(probeVideo(bytes) ?? { width, height }).toMatchObject({ width, height });
+      expect(inspectFile(bytes)?.digitalSourceType).toBe('trainedAlgorithmicMedia');
+      expect(info).toMatchObject({ is_aigc: true });
+    },
+  );
 
   it('TikTok: into the inbox', async () => {
     const post = await ask('tiktok', { tiktok: { ...TIKTOK, mode: 'MEDIA_UPLOAD' } });

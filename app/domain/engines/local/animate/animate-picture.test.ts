@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { needProgram } from '#tests/setup/needs.ts';
 import type { AnimateInput } from '../../animate-engine.ts';
 import type { StageItem } from '../../stage-engine.ts';
 import { animatePicture } from './animate-picture.server.ts';
@@ -46,8 +47,11 @@ describe.each([
   ['the encoder that comes along', null],
   ['ffmpeg', ffmpeg],
 ])('videos by %s', (name, program) => {
-  const run = test.skipIf(name === 'ffmpeg' && !program);
-  run('have the asked shape, thirty frames a second, and can be jumped into', async () => {
+  beforeEach((context) => {
+    if (name === 'ffmpeg') needProgram(context, 'ffmpeg');
+  });
+
+  test('have the asked shape, thirty frames a second, and can be jumped into', async () => {
     for (const [aspect, ratio] of [
       ['1:1', 1],
       ['16:9', 16 / 9],
@@ -66,46 +70,44 @@ describe.each([
     }
   });
 
-  test.skipIf(!ffmpeg || (name === 'ffmpeg' && !program))(
-    'decode whole, with BT.709 colours and a sharp product',
-    async () => {
-      const input = { ...(await staged()), ...options, aspect: '1:1', prompt: 'no light' } as const;
-      const { video } = await animatePicture(input, program, silent);
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'video-'));
-      try {
-        const file = path.join(folder, 'video.mp4');
-        writeFileSync(file, video.bytes);
-        const decode = (...seek: string[]): Buffer =>
-          execFileSync(ffmpeg!, [
-            '-v',
-            'error',
-            ...seek,
-            '-i',
-            file,
-            '-frames:v',
-            '1',
-            '-f',
-            'rawvideo',
-            '-pix_fmt',
-            'rgb24',
-            '-',
-          ]);
-        const first = decode();
-        expect(first).toHaveLength(video.width * video.height * 3);
-        // Into the last stretch between key frames, by the quick way.
-        const last = decode('-ss', '0.9');
-        expect(last).toHaveLength(first.length);
-        const wanted = await sharp(input.image.bytes).removeAlpha().raw().toBuffer();
-        const sharpness = detail(first, video.width) / detail(wanted, 240);
-        expect(sharpness).toBeGreaterThan(0.75);
-        expect(colourAt(first, video.width, 0.05, 0.05)).toEqual(expect.arrayContaining([expect.closeTo(201, -1)]));
-        const warnings = execFileSync(ffmpeg!, ['-v', 'warning', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' });
-        expect(warnings).toBe('');
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    },
-  );
+  test('decode whole, with BT.709 colours and a sharp product', async (context) => {
+    needProgram(context, 'ffmpeg');
+    const input = { ...(await staged()), ...options, aspect: '1:1', prompt: 'no light' } as const;
+    const { video } = await animatePicture(input, program, silent);
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'video-'));
+    try {
+      const file = path.join(folder, 'video.mp4');
+      writeFileSync(file, video.bytes);
+      const decode = (...seek: string[]): Buffer =>
+        execFileSync(ffmpeg!, [
+          '-v',
+          'error',
+          ...seek,
+          '-i',
+          file,
+          '-frames:v',
+          '1',
+          '-f',
+          'rawvideo',
+          '-pix_fmt',
+          'rgb24',
+          '-',
+        ]);
+      const first = decode();
+      expect(first).toHaveLength(video.width * video.height * 3);
+      // Into the last stretch between key frames, by the quick way.
+      const last = decode('-ss', '0.9');
+      expect(last).toHaveLength(first.length);
+      const wanted = await sharp(input.image.bytes).removeAlpha().raw().toBuffer();
+      const sharpness = detail(first, video.width) / detail(wanted, 240);
+      expect(sharpness).toBeGreaterThan(0.75);
+      expect(colourAt(first, video.width, 0.05, 0.05)).toEqual(expect.arrayContaining([expect.closeTo(201, -1)]));
+      const warnings = execFileSync(ffmpeg!, ['-v', 'warning', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' });
+      expect(warnings).toBe('');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
 
 /** Strongest steps of brightness: what blur takes away first. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { need } from '#tests/setup/needs.ts';
 import { createEngineRegistry } from '../../create-engine-registry.server.ts';
 import type { CutOutNote, EngineEvent, EngineImage, EngineRegistry } from '../../index.ts';
 import { hasIsnetWeights } from './isnet-weights.server.ts';
@@ -121,7 +122,9 @@ describe('without the network', () => {
   });
 });
 
-describe.skipIf(!hasIsnetWeights(process.cwd()))('with the network', () => {
+describe('with the network', () => {
+  beforeEach((context) => need(context, hasIsnetWeights(process.cwd()), 'weights of the cut-out not installed'));
+
   test('finds a product with a hole, and says how', async () => {
     const engines = createEngineRegistry({ cutOutModel: 'auto', threads: 2 });
     const { photo, alpha } = products[1]!;

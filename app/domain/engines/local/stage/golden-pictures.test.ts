@@ -124,7 +124,8 @@ describe.each(['marble-podium', 'kitchen-counter', 'dark-luxury', 'water-ripple'
     expect(difference(await stageBottle(scene, null), golden)).toBeGreaterThan(0.002);
   });
 
-  it.runIf(scene === MIRROR)('would look otherwise without its mirror image', async () => {
+  if (scene !== MIRROR) return;
+  it('would look otherwise without its mirror image', async () => {
     const golden = await sharp(file).removeAlpha().raw().toBuffer();
     const matt = await stageBottle(scene, await setOf(scene), { light: (light) => ({ ...light, reflection: 0 }) });
     expect(difference(matt, golden)).toBeGreaterThan(0.002);

@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMp4, readMp4Samples } from '#app/platform/mp4/read-mp4.ts';
 import { issueLeaf, makeRoot } from '#tests/doubles/certificates.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
+import { need } from '#tests/setup/needs.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { withMark } from '../with-mark.ts';
 import type { Mark } from '../xmp.rules.ts';
@@ -91,7 +92,9 @@ async function read(file: { readonly bytes: Uint8Array; readonly contentType: st
 
 const order = { step: 'generated', mark: MARK, title: 'mug.png', ingredients: [] } as const;
 
-describe.skipIf(!runsHere)('signed', () => {
+describe('signed', () => {
+  beforeEach((context) => need(context, runsHere, 'signatures need 64-bit Linux'));
+
   it.each(Object.keys(FILES))('%s holds, and carries the mark and the same picture as before', async (name) => {
     const file = await marked(name);
     const bytes = await signFile({ ...order, file });

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { needProgram } from '#tests/setup/needs.ts';
 import { processPicture } from '../../files/process-picture.server.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { markXmp } from '../xmp.rules.ts';
@@ -78,8 +79,6 @@ it('what is written reads the same again', () => {
   expect(readRights(xmp)).toEqual(KEPT);
 });
 
-const hasExiftool = spawnSync('exiftool', ['-ver']).status === 0;
-
 describe.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s', (format) => {
   it('is taken in with them in every size that is handed on, and without places and serial numbers', async () => {
     const { files, digitalSourceType } = await processPicture(
@@ -94,7 +93,8 @@ describe.each(Object.keys(FILES) as (keyof typeof FILES)[])('%s', (format) => {
     }
   });
 
-  it.skipIf(!hasExiftool)('reads the same to exiftool', async () => {
+  it('reads the same to exiftool', async (context) => {
+    needProgram(context, 'exiftool');
     const { files } = await processPicture({ bytes: await FILES[format]() }, { keepOriginal: false });
     const folder = mkdtempSync(path.join(tmpdir(), 'rights-'));
     try {
