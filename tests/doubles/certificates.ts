@@ -39,10 +39,9 @@ export function makeRoot(name = 'Test Root'): Certificate {
 /** A leaf below a root: for signing pictures, or for a TLS server with these names. */
 export function issueLeaf(
   issuer: Certificate,
-  options: { readonly name: string; readonly serverNames?: readonly string[] },
+  options: { readonly name: string; readonly serverNames?: readonly string[]; readonly keys?: Keys },
 ): Certificate {
-  const { name, serverNames } = options;
-  const keys = newKeys();
+  const { name, serverNames, keys = newKeys() } = options;
   const extensions = [
     extension(OID.basicConstraints, true, sequence()),
     // digitalSignature.

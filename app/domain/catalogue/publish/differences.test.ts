@@ -50,3 +50,18 @@ test('only what the way back would overwrite is asked about', () => {
   ]);
   expect(changed(media('b', 'c'), links({ moss: 'b' }))).toEqual(['Variant SAND has another picture now.']);
 });
+
+test('another order is asked about only where pictures have to go back to their places', () => {
+  const before = productBeforeSchema.parse({
+    media: media('a', 'b'),
+    links: [],
+    replaced: [],
+    assigned: [],
+    after: { media: media('a', 'b', 'ours'), links: [] },
+  });
+  const now = { media: media('b', 'a', 'ours'), links: null };
+  expect(changedOf(before, { written: media('ours'), now })).toEqual([]);
+  expect(changedOf({ ...before, replaced: ['x'] }, { written: media('ours'), now })).toEqual([
+    'Its pictures are in another order now.',
+  ]);
+});

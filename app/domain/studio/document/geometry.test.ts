@@ -15,6 +15,7 @@ import {
   topLeftFor,
   touches,
 } from './geometry.ts';
+import type { Point, Rect } from './geometry.ts';
 
 const box = fc.record({
   x: fc.integer({ min: -2000, max: 2000 }),
@@ -102,6 +103,35 @@ describe('hit tests', () => {
         expect(touches({ ...around, x: around.x + around.width + 1 }, any)).toBe(false);
       }),
     );
+  });
+
+  it('a marquee touches a turned box where a point of one lies within the other', () => {
+    const corners = ({ x, y, width, height }: Rect) => cornersOf({ x, y, width, height, rotation: 0 });
+    fc.assert(
+      fc.property(box, box, (any, marquee) => {
+        const isWithin = corners(marquee).some((point) => hits(any, point));
+        const holds = cornersOf(any).some((point) => hits({ ...marquee, rotation: 0 }, point));
+        if (isWithin || holds) expect(touches(marquee, any)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([0, 20, 45, 70, 90, 135, -30])('a marquee beside any side of a box turned by %i does not', (rotation) => {
+    const turned = { x: 500, y: 400, width: 300, height: 80, rotation };
+    const corners = cornersOf(turned);
+    const centre = centreOf(turned);
+    for (const [at, corner] of corners.entries()) {
+      const next = corners[(at + 1) % 4]!;
+      const middle = { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 };
+      const away = { x: middle.x - centre.x, y: middle.y - centre.y };
+      const length = Math.hypot(away.x, away.y);
+      // Half a diagonal of 5.7 px, so that it ends 4 px from the side.
+      const out = { x: middle.x + (away.x / length) * 10, y: middle.y + (away.y / length) * 10 };
+      const inward = { x: middle.x - (away.x / length) * 10, y: middle.y - (away.y / length) * 10 };
+      const around = ({ x, y }: Point) => ({ x: x - 4, y: y - 4, width: 8, height: 8 });
+      expect(touches(around(out), turned)).toBe(false);
+      expect(touches(around(inward), turned)).toBe(true);
+    }
   });
 
   it('a marquee may be drawn in any direction', () => {

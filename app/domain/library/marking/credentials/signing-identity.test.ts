@@ -60,6 +60,18 @@ it.each([
   await expect(readWith(settings)).rejects.not.toThrow(/PRIVATE KEY-----/);
 });
 
+/** A chain whose leaf has an RSA key of so many bits. */
+function rsaOf(modulusLength: number) {
+  const { pem, keyPem } = issueLeaf(root, { name: 'RSA', keys: generateKeyPairSync('rsa', { modulusLength }) });
+  return { C2PA_CERTIFICATE: pem + root.pem, C2PA_PRIVATE_KEY: keyPem };
+}
+
+it('takes RSA keys of 2048 bits, and refuses shorter ones', async () => {
+  expect(await readWith(rsaOf(2048))).toMatchObject({ algorithm: 'ps256' });
+  await expect(readWith(rsaOf(2040))).rejects.toThrow(/of a kind that Content Credentials do not take/);
+  await expect(readWith(rsaOf(1024))).rejects.toThrow(/of a kind that Content Credentials do not take/);
+});
+
 it('is refused when its time is over or has not come', async () => {
   const settings = { C2PA_CERTIFICATE: chain, C2PA_PRIVATE_KEY: leaf.keyPem };
   await expect(readWith(settings, new Date(Date.now() + 800 * 86_400_000))).rejects.toThrow(/good from/);
