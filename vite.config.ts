@@ -3,11 +3,9 @@ import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { awaitedLoaders } from './launch/awaited-loaders.ts';
 import { planChunks } from './launch/page-chunks.ts';
-import { polarisStyles } from './launch/polaris-styles.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), awaitedLoaders()],
-  css: { postcss: { plugins: [polarisStyles(import.meta.dirname)] } },
   build: {
     target: 'es2022',
     // Inlined assets would need data: in the content security policy.

@@ -49,7 +49,6 @@ const withOwnSettings = [
   'app/platform/outbound/outbound.test.ts',
   'app/domain/library/marking/credentials/*.test.ts',
   'app/domain/library/marking/marked-video.test.ts',
-  'app/ui/polaris/polaris.test.tsx',
 ];
 
 /** The same with a database: doubles stand in the place of modules. The others share a worker's modules. */

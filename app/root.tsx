@@ -14,13 +14,16 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
+import { AppProvider } from '@shopify/polaris';
 import polarisStylesUrl from '@shopify/polaris/build/esm/styles.css?url';
+import polarisTexts from '@shopify/polaris/locales/en.json';
 import type { ReactNode } from 'react';
 import { appBridgeScript, embeddedCounterpart, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
 import { EMBEDDED_HOME, FailurePage, isEmbeddedPlace, refusalOf } from '#app/shell/index.ts';
 import type { EmbeddedFrameData, FrameData, RouteHandle } from '#app/shell/index.ts';
+import { RouterLink } from '#app/ui/router-link.tsx';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
 import stylesUrl from './styles/app.css?url';
 import faviconUrl from './ui/brand/favicon.svg?url';
@@ -79,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body hidden={isServer && !!appBridge} suppressHydrationWarning>
-        <ToastProvider>{children}</ToastProvider>
+        <AppProvider i18n={polarisTexts} linkComponent={RouterLink}>
+          <ToastProvider>{children}</ToastProvider>
+        </AppProvider>
         {appBridge ? (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SHOW_PAGE }} suppressHydrationWarning />
         ) : null}

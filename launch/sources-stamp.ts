@@ -9,7 +9,6 @@ const SOURCES = [
   'remix.config.js',
   'launch/awaited-loaders.ts',
   'launch/page-chunks.ts',
-  'launch/polaris-styles.ts',
   'launch/read-imports.ts',
   'package.json',
   'package-lock.json',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Link } from '@shopify/polaris';
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { apiKeysRead } from '#app/domain/api-keys/index.server.ts';
 import { ApiKeysSection } from '#app/domain/api-keys/screens/api-keys-section.tsx';
@@ -12,7 +13,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
-import { Link } from '#app/ui/polaris/link.tsx';
 
 export const handle: RouteHandle = { Frame: SiteFrame };
 

@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { shellMessages } from './shell.messages.ts';
 
 interface Props {

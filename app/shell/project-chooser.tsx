@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
 import { ArrowRightIcon } from '@shopify/polaris-icons';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { Page } from '#app/ui/page.tsx';
@@ -7,7 +8,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import type { Places } from '#app/ui/places.ts';
 import { ConnectShopify } from '#app/ui/connect-shopify.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { cardPictures } from './pictures/pictures.ts';
 import type { CardPicture } from './pictures/pictures.ts';
 import styles from './project-chooser.module.css';

@@ -1,9 +1,9 @@
+import { Button } from '@shopify/polaris';
 import { createElement, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { appBridge, useIsEmbedded } from './app-bridge.ts';
 import { Dialog, DialogActions, DialogText } from './dialog.tsx';
 import { useBackCloses } from './use-back-closes.ts';
-import { Button } from './polaris/button.tsx';
 
 interface Props {
   readonly isOpen: boolean;

@@ -1,4 +1,4 @@
-import { Button } from './polaris/button.tsx';
+import { Button } from '@shopify/polaris';
 import styles from './connect-shopify.module.css';
 
 /** For an account without a store: what a store adds, and the way there. */

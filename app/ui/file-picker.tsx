@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useRef } from 'react';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './file-picker.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
+import { Icon } from '@shopify/polaris';
 import { AlertCircleIcon, CheckCircleIcon, InfoIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
-import { Icon } from './polaris/icon.tsx';
 
 type Tone = 'critical' | 'success' | 'info';
 

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
 import { ArrowLeftIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
-import { Icon } from './polaris/icon.tsx';
 
 interface Props {
   readonly title: string;

@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import { ShareIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { fetchFile } from './client/fetch-file.ts';
-import { Button } from './polaris/button.tsx';
 import { useToasts } from './toasts/use-toasts.ts';
 
 const messages = {

@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions, DialogStack, DialogText } from './dialog.tsx';
-import { Button } from './polaris/button.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useToasts } from './toasts/use-toasts.ts';
 

@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { RowActions, Rows, Soft, State, When } from './rows.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 import { useVerification } from './use-verification.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { MailRow, OpenMail } from '../admin-lists.ts';
 import { MAIL_FILTERS } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';

@@ -1,7 +1,5 @@
+import { Badge, Button, InlineStack } from '@shopify/polaris';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { InlineStack } from '#app/ui/polaris/layout.tsx';
 import styles from './margins-screen.module.css';
 import { Rows, Soft } from './rows.tsx';
 import { useOwnerForm } from './use-owner-form.ts';

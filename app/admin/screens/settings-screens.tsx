@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import type { FormEvent } from 'react';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { Rows, Soft, State } from './rows.tsx';
 import styles from './settings-screens.module.css';
 import { useOwnerForm } from './use-owner-form.ts';

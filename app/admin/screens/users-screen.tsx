@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { UserRow } from '../admin-lists.ts';
 import type { Listed } from '../admin.schema.ts';
 import { GrantDialog } from './grant-dialog.tsx';

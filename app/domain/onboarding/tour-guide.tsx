@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
 import { QuestionCircleIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { appBridge } from '#app/ui/app-bridge.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { onboardingMessages } from './onboarding.messages.ts';
 import styles from './tour-guide.module.css';
 import { readTourStart, TOURS } from './tours.ts';

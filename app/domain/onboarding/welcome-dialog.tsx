@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { Dialog, DialogActions, DialogText } from '#app/ui/dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { onboardingMessages } from './onboarding.messages.ts';
 import type { TourName } from './tours.ts';
 

@@ -1,6 +1,6 @@
+import type { IconSource } from '@shopify/polaris';
 import type { ComponentType } from 'react';
 import type { JobOrder, OrderPlace } from '#app/domain/generation/index.ts';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import type { Canvas } from './document/document.schema.ts';
 import type { ReadinessInput, Reason } from './document/readiness.ts';
 import type { SceneRules, SceneSession } from './session/scene-session.ts';

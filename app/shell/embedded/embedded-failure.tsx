@@ -1,11 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Card } from '#app/ui/polaris/card.tsx';
-import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { shellMessages } from '../shell.messages.ts';

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { TitleBar } from '@shopify/app-bridge-react';
+import { Banner } from '@shopify/polaris';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { Credits } from '#app/domain/credits/index.ts';
 import { PlacesContext } from '#app/ui/places.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
 import { useHistoryEntry } from '#app/ui/use-back-closes.ts';
 import { shouldAlert } from '../credits-alert.rules.ts';
 import type { SubscriptionState } from '../credits-alert.rules.ts';

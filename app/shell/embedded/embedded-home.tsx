@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { Badge, BlockStack, Button, Card, Icon, InlineGrid, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import { CameraIcon, CheckCircleIcon, LightbulbIcon, PersonIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,13 +10,6 @@ import { tourStart, useTourAnswer } from '#app/domain/onboarding/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Card } from '#app/ui/polaris/card.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { BlockStack, InlineGrid, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { useEmbeddedCredits } from './embedded-frame.tsx';
 import styles from './embedded-home.module.css';
 import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
@@ -228,7 +222,7 @@ function SetupGuide({ steps }: { readonly steps: readonly Step[] }) {
             </Text>
             <Badge>{`${done} of ${steps.length} done`}</Badge>
           </InlineStack>
-          <ProgressBar progress={(100 * done) / steps.length} ariaLabelledBy="setup-guide" />
+          <ProgressBar size="small" progress={(100 * done) / steps.length} ariaLabelledBy="setup-guide" />
           <span id="setup-guide" className="visually-hidden">
             Setup steps done
           </span>

@@ -1,7 +1,7 @@
+import { Banner } from '@shopify/polaris';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { appBridge } from '#app/ui/app-bridge.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
 import { addToast } from '#app/ui/toasts/toast-store.ts';
 import type { Toast, ToastOptions } from '#app/ui/toasts/toast-store.ts';
 import { OverModals } from '#app/ui/toasts/over-modals.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
 import { ExitIcon, PersonIcon } from '@shopify/polaris-icons';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { FrameData } from '../frame.ts';
 import styles from './profile-menu.module.css';
 

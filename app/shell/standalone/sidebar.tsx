@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
 import {
   CameraIcon,
   CodeIcon,
@@ -24,7 +25,6 @@ import { currentPlace } from '#app/ui/current-place.ts';
 import type { PlaceAddress } from '#app/ui/current-place.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import type { Places } from '#app/ui/places.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SocialLink } from '../frame.ts';
 import { NAVIGATION, QUICK_TOOLS } from '../navigation.ts';
 import type { NavigationEntry } from '../navigation.ts';

@@ -1,5 +1,5 @@
+import { Spinner } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import styles from './signing-out-page.module.css';
 
 /** Between the wish and the end (spec, platform-and-account, section 9). */

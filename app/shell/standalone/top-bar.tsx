@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
 import { MenuIcon } from '@shopify/polaris-icons';
 import type { Credits, Feature } from '#app/domain/credits/index.ts';
 import { PlinthMark } from '#app/ui/brand/plinth-mark.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { CreditsDisplay } from '../credits-display.tsx';
 import type { FrameData } from '../frame.ts';
 import { LoadingLine } from './loading-line.tsx';

@@ -1,6 +1,5 @@
-import { Icon } from '../polaris/icon.tsx';
-import type { IconSource } from '../polaris/icon.tsx';
-import { Tooltip } from '../polaris/tooltip.tsx';
+import { Icon, Tooltip } from '@shopify/polaris';
+import type { IconSource } from '@shopify/polaris';
 import styles from './icon-button.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { Icon } from '@shopify/polaris';
+import type { IconSource } from '@shopify/polaris';
 import { CaretDownIcon, CheckIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Icon } from '../polaris/icon.tsx';
-import type { IconSource } from '../polaris/icon.tsx';
 import styles from './menu-button.module.css';
 import { menuKey } from './menu-key.ts';
 

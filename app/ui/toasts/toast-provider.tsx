@@ -1,8 +1,8 @@
+import { Icon } from '@shopify/polaris';
 import { AlertCircleIcon, CheckCircleIcon, InfoIcon, XIcon } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../polaris/icon.tsx';
 import { onAnnouncement } from './announcements.ts';
 import { keepOnTop } from './keep-on-top.ts';
 import { standClear } from './stand-clear.ts';

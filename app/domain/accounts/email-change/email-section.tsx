@@ -1,4 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
@@ -6,7 +7,6 @@ import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import { AccountName } from '../screens/account-name.tsx';

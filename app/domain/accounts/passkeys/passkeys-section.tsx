@@ -1,10 +1,10 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import styles from '../profile/profile.module.css';
 import { profileMessages } from '../profile/profile.messages.ts';
 import { useCall } from '../profile/use-call.ts';

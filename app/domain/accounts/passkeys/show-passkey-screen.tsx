@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { BackToLogIn } from '../screens/back-to-log-in.tsx';
 import styles from '../screens/entrance-form.module.css';
 import type { FormAnswer } from '../screens/form-answer.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
@@ -5,7 +6,6 @@ import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { PasswordField } from '../screens/password-field.tsx';
 import { profileMessages } from './profile.messages.ts';
 import type { Profile } from './profile.schema.ts';

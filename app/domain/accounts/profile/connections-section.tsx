@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { profileMessages } from './profile.messages.ts';
 import type { Connection } from './profile.schema.ts';
 import styles from './profile.module.css';

@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { Device } from './profile.schema.ts';
 import styles from './profile.module.css';
 import { useCall } from './use-call.ts';

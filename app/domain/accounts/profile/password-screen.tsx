@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { accountMessages } from '../accounts.messages.ts';
 import { AccountName } from '../screens/account-name.tsx';
 import { PasswordField } from '../screens/password-field.tsx';

@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { profileMessages } from './profile.messages.ts';
 import styles from './profile.module.css';

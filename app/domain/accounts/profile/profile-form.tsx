@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Field } from '#app/ui/field.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { LINK_FIELDS, USER_TYPES } from './profile-fields.ts';
 import { PROFILE_LINKS, USER_TYPE_LABELS } from './profile-labels.ts';

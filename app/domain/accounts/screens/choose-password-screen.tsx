@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { PASSWORD_LENGTH } from '../sign-up/password-length.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import styles from './entrance-form.module.css';

@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useEffect } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './entrance-form.module.css';
 import { GOOGLE_CHANNEL } from './google-channel.ts';
 

@@ -1,7 +1,7 @@
+import { Icon } from '@shopify/polaris';
 import { HideIcon, ViewIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './entrance-form.module.css';
 
 interface Props {

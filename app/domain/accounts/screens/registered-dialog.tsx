@@ -1,8 +1,7 @@
+import { Button, Icon } from '@shopify/polaris';
 import { EmailIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './entrance-form.module.css';
 
 /** Over the page after a sign-up; the only way on is to the sign-in page. Open from the start where scripts are off. */

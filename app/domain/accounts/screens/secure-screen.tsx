@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import styles from './entrance-form.module.css';
 

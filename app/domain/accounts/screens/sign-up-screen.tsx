@@ -1,8 +1,8 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useRef } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { accountMessages } from '../accounts.messages.ts';
 import { PASSWORD_LENGTH } from '../sign-up/password-length.ts';
 import { EmailField } from './email-field.tsx';

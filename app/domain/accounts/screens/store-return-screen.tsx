@@ -1,7 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react';
+import { Button, Spinner } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import styles from './entrance-form.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { accountMessages } from '../accounts.messages.ts';
 import { BackToLogIn } from './back-to-log-in.tsx';
 import { EmailField } from './email-field.tsx';

@@ -1,7 +1,4 @@
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
+import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
 import type { SecurityPage } from './security-event.schema.ts';
 import { sayEvent, sayFacts, sayOrigin } from './security-words.rules.ts';
 import { useSecurityPage } from './use-security-page.ts';

@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import styles from '../profile/profile.module.css';
 import type { SecurityPage } from './security-event.schema.ts';
 import { sayEvent, sayFacts, sayOrigin } from './security-words.rules.ts';

@@ -1,9 +1,5 @@
+import { BlockStack, Button, InlineError, InlineStack, Text, TextField } from '@shopify/polaris';
 import { DeleteIcon, PlusIcon } from '@shopify/polaris-icons';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { InlineError } from '#app/ui/polaris/labelled.tsx';
-import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import styles from './colour-fields.module.css';
 
 // The number itself: the module it stands in would bring the schema library along.

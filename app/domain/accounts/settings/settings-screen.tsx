@@ -1,3 +1,16 @@
+import {
+  BlockStack,
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  Form,
+  FormLayout,
+  InlineGrid,
+  Select,
+  Text,
+  TextField,
+} from '@shopify/polaris';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
@@ -7,14 +20,6 @@ import { AdminSaveBar } from '#app/ui/admin-save-bar.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Card } from '#app/ui/polaris/card.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { Form, FormGroup, FormLayout } from '#app/ui/polaris/form.tsx';
-import { BlockStack, Box, InlineGrid } from '#app/ui/polaris/layout.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useDownload } from '#app/ui/use-download.ts';
 import { KeyActivity } from '../security/key-activity.tsx';
@@ -133,7 +138,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, c
           </Section>
           <Section title="New photos" description={`What ${PLACE_NAMES.staging} and photoshoots begin with.`}>
             <FormLayout>
-              <FormGroup>
+              <FormLayout.Group>
                 <Select
                   label="Images per run"
                   options={COUNTS}
@@ -151,8 +156,8 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, c
                   error={errors.sceneName}
                   onChange={(sceneName) => change({ sceneName })}
                 />
-              </FormGroup>
-              <FormGroup>
+              </FormLayout.Group>
+              <FormLayout.Group>
                 <Select
                   label="Product"
                   options={MODES}
@@ -171,7 +176,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, c
                   value={draft.newPictures}
                   onChange={(place) => change({ newPictures: place === 'first' ? 'first' : 'last' })}
                 />
-              </FormGroup>
+              </FormLayout.Group>
             </FormLayout>
           </Section>
           <Section title="Notifications" description={sentTo(noticeAddress)}>

@@ -1,4 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { PlusIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
@@ -6,7 +7,6 @@ import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { ApiKeyView } from '../api-key.schema.ts';
 import { apiKeyMessages } from '../api-keys.messages.ts';

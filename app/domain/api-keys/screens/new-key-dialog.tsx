@@ -1,10 +1,10 @@
+import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { CallError, sentenceOf } from '#app/ui/client/call-error.ts';
 import { DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { ShownOnceDialog } from '#app/ui/shown-once-dialog.tsx';
 import { API_SCOPES } from '../api-scopes.ts';
 import type { ApiScope } from '../api-scopes.ts';

@@ -1,8 +1,6 @@
+import { Button, Icon, Spinner } from '@shopify/polaris';
 import { AlertCircleIcon, CheckSmallIcon, QuestionCircleIcon } from '@shopify/polaris-icons';
 import { stateOf } from '#app/domain/picture-tools/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { DeskEntry } from '../desk/desk.rules.ts';
 import styles from './desk-tiles.module.css';

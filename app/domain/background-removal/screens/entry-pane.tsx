@@ -1,8 +1,6 @@
+import { Button, Icon, ProgressBar } from '@shopify/polaris';
 import { EyeCheckMarkIcon, ImageIcon, PaintBrushFlatIcon } from '@shopify/polaris-icons';
 import { BeforeAfter, stateOf, useTools } from '#app/domain/picture-tools/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { DeskEntry } from '../desk/desk.rules.ts';
 import { toCss } from '../desk/grounds.ts';
@@ -45,7 +43,7 @@ export function EntryPane({ entry, ground, onAgain, onStop, onTakeAway }: Props)
         ) : (
           <div className={styles.work}>
             <p role="status">{WORDS[state]}</p>
-            <ProgressBar progress={Math.round(entry.progress * 100)} />
+            <ProgressBar size="small" progress={Math.round(entry.progress * 100)} />
             <Button onClick={onStop}>{backgroundMessages.stop}</Button>
           </div>
         )}

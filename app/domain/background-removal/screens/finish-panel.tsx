@@ -1,12 +1,11 @@
 import { useNavigate } from '@remix-run/react';
+import { Button, Select } from '@shopify/polaris';
 import { useState } from 'react';
 import { downloadPictures, MAX_DOWNLOADED, originalOf, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView, DownloadFormat } from '#app/domain/library/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { ShareFileButton } from '#app/ui/share-file-button.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { DeskEntry } from '../desk/desk.rules.ts';

@@ -1,10 +1,9 @@
+import { Button, Icon } from '@shopify/polaris';
 import { ImageAddIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import styles from './intake.module.css';
 

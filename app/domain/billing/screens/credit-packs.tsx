@@ -1,7 +1,4 @@
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Card } from '#app/ui/polaris/card.tsx';
-import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData } from '../billing.schema.ts';
 import { priceText } from '../price-text.ts';

@@ -1,9 +1,5 @@
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Card } from '#app/ui/polaris/card.tsx';
-import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData, Subscriber } from '../billing.schema.ts';
 import { planDate } from '../plan-choice.rules.ts';

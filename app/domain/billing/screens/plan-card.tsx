@@ -1,9 +1,5 @@
+import { Badge, BlockStack, Button, Icon, InlineStack, Text } from '@shopify/polaris';
 import { CheckIcon } from '@shopify/polaris-icons';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlanView } from '../billing.schema.ts';
 import { featureLines } from '../plan-choice.rules.ts';

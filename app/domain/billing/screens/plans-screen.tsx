@@ -1,9 +1,6 @@
+import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData } from '../billing.schema.ts';
 import { isUnderWay, planChoices, planDate, planNews, trialSentence } from '../plan-choice.rules.ts';

@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { PAYMENT_FAILED } from './stripe.messages.ts';
 
 /** Where Stripe sends whoever did not pay (spec, platform-and-account, section 2). */

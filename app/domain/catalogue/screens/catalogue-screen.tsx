@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
+import { Badge } from '@shopify/polaris';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConnectShopify } from '#app/ui/connect-shopify.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Badge } from '#app/ui/polaris/badge.tsx';
 import type { CatalogueData } from '../catalogue-data.ts';
 import styles from './catalogue.module.css';
 import { NewRun } from './new-run.tsx';

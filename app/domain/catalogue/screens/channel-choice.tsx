@@ -1,4 +1,4 @@
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
+import { Checkbox } from '@shopify/polaris';
 import type { CatalogueData } from '../catalogue-data.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import styles from './catalogue.module.css';

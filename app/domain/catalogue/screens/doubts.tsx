@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { reviewMessages } from '#app/domain/picture-tools/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';
 import { PublishPlan } from './publish-plan.tsx';

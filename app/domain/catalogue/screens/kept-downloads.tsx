@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { downloadPictures, MAX_DOWNLOADED } from '#app/domain/library/index.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';

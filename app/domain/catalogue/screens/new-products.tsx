@@ -1,12 +1,9 @@
 import { Link } from '@remix-run/react';
+import { Badge, Button, Select, TextField } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { sayWhen } from '#app/ui/say-when.ts';
 import type { NewProducts } from '../doors/new-products.schema.ts';
 import type { RecipeView } from '../recipes/recipe.schema.ts';

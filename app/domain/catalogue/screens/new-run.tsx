@@ -1,13 +1,10 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
+import { Button, Checkbox, Select, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { CatalogueData } from '../catalogue-data.ts';
 import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
 import type { Choice } from '../runs/choice.schema.ts';

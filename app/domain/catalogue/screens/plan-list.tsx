@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { PublishMode } from '../publish/publish-mode.schema.ts';
 import type { PlanEntry } from '../publish/plan.schema.ts';
 import type { RunItemView } from '../runs/run.schema.ts';

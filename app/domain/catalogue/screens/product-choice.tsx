@@ -1,7 +1,5 @@
+import { Checkbox, Select, TextField } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
 import { readHandles } from '../runs/choice.rules.ts';
 import type { Choice, ProductChoice } from '../runs/choice.schema.ts';

@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';

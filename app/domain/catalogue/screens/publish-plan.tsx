@@ -1,10 +1,8 @@
+import { Button, Select, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { PublishMode } from '../publish/publish-mode.schema.ts';
 import type { RunItemView } from '../runs/run.schema.ts';
 import styles from './catalogue.module.css';

@@ -1,7 +1,6 @@
+import { Button, TextField } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { isEnter } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
 import type { ReviewPicture } from './review.rules.ts';

@@ -1,7 +1,6 @@
+import { Button, Select } from '@shopify/polaris';
 import { memo, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
 import styles from './catalogue.module.css';
 import type { Filter, FILTERS } from './review.rules.ts';
 import type { Decisions } from './use-decisions.ts';

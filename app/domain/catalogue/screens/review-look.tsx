@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { BeforeAfter, FidelityBadge, useTools } from '#app/domain/picture-tools/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
 import { canDecide } from './review.rules.ts';

@@ -1,3 +1,4 @@
+import { Badge, Button, ProgressBar } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -6,9 +7,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import type { RunData } from '../catalogue-data.ts';
 import { TRIED_FIRST } from '../catalogue-limits.ts';
 import type { RunView } from '../runs/run.schema.ts';
@@ -84,7 +82,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
         <p className={styles.soft}>{paidWords(run)}</p>
       </div>
       {state === 'running' || state === 'paused' ? (
-        <ProgressBar progress={all === 0 ? 0 : (100 * made) / all} ariaLabelledBy="run-progress" />
+        <ProgressBar size="small" progress={all === 0 ? 0 : (100 * made) / all} ariaLabelledBy="run-progress" />
       ) : null}
       <span id="run-progress" className="visually-hidden">
         Products done

@@ -1,9 +1,8 @@
+import { Button, Icon } from '@shopify/polaris';
 import { ImageAddIcon } from '@shopify/polaris-icons';
 import { useEffect } from 'react';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';

@@ -1,11 +1,10 @@
+import { Button, TextField } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import { altText } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { channelMessages } from '../channels.messages.ts';
 import type { ChannelResultView } from '../channels.schema.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@shopify/polaris';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { BillingTabs } from '#app/ui/place-tabs.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { CreditLines } from '../credit-line.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 import styles from './credit-history-screen.module.css';

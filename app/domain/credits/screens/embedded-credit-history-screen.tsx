@@ -1,13 +1,10 @@
+import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { useDownload } from '#app/ui/use-download.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { BillingTabs } from '#app/ui/place-tabs.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Card } from '#app/ui/polaris/card.tsx';
-import { BlockStack, Box } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import type { CreditLines } from '../credit-line.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 

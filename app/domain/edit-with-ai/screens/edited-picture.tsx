@@ -1,10 +1,10 @@
+import { Button } from '@shopify/polaris';
 import { EyeCheckMarkIcon, RedoIcon, SaveIcon, UndoIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import { promptNotes, originalOf, usePictureActions } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { BeforeAfter, useTools } from '#app/domain/picture-tools/index.ts';
 import { ShareFileButton } from '#app/ui/share-file-button.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
 import type { Steps } from '../steps.rules.ts';

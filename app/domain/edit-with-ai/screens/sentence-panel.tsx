@@ -1,9 +1,7 @@
+import { Button, ProgressBar, TextField } from '@shopify/polaris';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { MAX_PROMPT_LENGTH, progressOf } from '#app/domain/generation/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { isEnter } from '#app/ui/keys.ts';
 import { EXAMPLES, wordEditMessages } from '../edit-with-ai.messages.ts';
 import type { WordEdits } from '../use-word-edits.ts';
@@ -44,7 +42,7 @@ export function SentencePanel({ data, edits }: { readonly data: WordEditing; rea
       {isBusy ? (
         <div className={styles.busy}>
           <p role="status">{wordEditMessages.changing}</p>
-          <ProgressBar progress={job ? Math.round(progressOf(job) * 100) : 0} />
+          <ProgressBar size="small" progress={job ? Math.round(progressOf(job) * 100) : 0} />
           {job ? <Button onClick={stop}>{wordEditMessages.stop}</Button> : null}
         </div>
       ) : (

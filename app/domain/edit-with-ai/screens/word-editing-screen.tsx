@@ -1,3 +1,4 @@
+import { Button, Icon, ProgressBar } from '@shopify/polaris';
 import { ImageAddIcon, ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { PortfolioPicker } from '#app/domain/library/index.ts';
@@ -7,9 +8,6 @@ import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
 import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
@@ -42,7 +40,7 @@ export function WordEditingScreen({ data }: { readonly data: WordEditing }) {
         <section className={styles.intake} data-over={isOver} aria-label={wordEditMessages.upload}>
           {edits.upload !== null ? (
             <div className={styles.upload}>
-              <ProgressBar progress={Math.round(edits.upload * 100)} />
+              <ProgressBar size="small" progress={Math.round(edits.upload * 100)} />
             </div>
           ) : (
             <span className={styles.icon} aria-hidden="true">

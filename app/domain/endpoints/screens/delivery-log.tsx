@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { RefreshIcon } from '@shopify/polaris-icons';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { EndpointView, MessageView } from '../endpoint.schema.ts';
 import styles from './delivery-log.module.css';
 

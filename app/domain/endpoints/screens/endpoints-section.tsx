@@ -1,11 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { PlusIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { EndpointView, MessageView } from '../endpoint.schema.ts';
 import { endpointMessages } from '../endpoints.messages.ts';

@@ -1,10 +1,10 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { DialogActions, DialogForm } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { ShownOnceDialog } from '#app/ui/shown-once-dialog.tsx';
 import { endpointMessages } from '../endpoints.messages.ts';
 

@@ -1,3 +1,4 @@
+import { Button, Icon, Spinner } from '@shopify/polaris';
 import { AlertCircleIcon, CheckSmallIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE, isMendable, TOP_FITS } from '#app/domain/engines/index.ts';
@@ -13,9 +14,6 @@ import {
   SectionNote,
 } from '#app/domain/studio/parts/index.ts';
 import { passFocusOn } from '#app/ui/keep-focus.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';

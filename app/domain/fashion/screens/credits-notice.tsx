@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import styles from './credits-notice.module.css';

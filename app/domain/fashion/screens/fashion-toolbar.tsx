@@ -1,3 +1,4 @@
+import type { IconSource } from '@shopify/polaris';
 import {
   ImportIcon,
   LockIcon,
@@ -16,7 +17,6 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { toolMessages, useTools } from '#app/domain/picture-tools/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';

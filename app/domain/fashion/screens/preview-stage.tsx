@@ -1,13 +1,10 @@
+import { Button, Icon, ProgressBar, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
 import { useEffect, useId } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
 import { promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
@@ -49,7 +46,7 @@ export function PreviewStage() {
           <Spinner size="large" accessibilityLabel={fashionMessages.generating} />
           <h2 id={titleId}>{fashionMessages.generating}</h2>
           <div className={styles.progress}>
-            <ProgressBar progress={job ? Math.round(progressOf(job) * 100) : 0} ariaLabelledBy={titleId} />
+            <ProgressBar size="small" progress={job ? Math.round(progressOf(job) * 100) : 0} ariaLabelledBy={titleId} />
           </div>
           {job ? <p>{stepOf(job)}</p> : null}
           <p>{fashionMessages.threeMinutes}</p>

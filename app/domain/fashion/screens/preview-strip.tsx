@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react';
+import { Icon, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, ChevronRightIcon, ImagesIcon, PlayCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { passFocusOn, useHandedFocus } from '#app/ui/keep-focus.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';

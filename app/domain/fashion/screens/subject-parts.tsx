@@ -1,9 +1,9 @@
+import { Button } from '@shopify/polaris';
 import { LockFilledIcon, LockIcon } from '@shopify/polaris-icons';
 import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { SubjectTile } from '#app/domain/studio/parts/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import type { Subjects } from '../use-subjects.ts';

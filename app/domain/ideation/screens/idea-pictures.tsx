@@ -1,3 +1,4 @@
+import { Button, ProgressBar, Spinner } from '@shopify/polaris';
 import { ExternalIcon, SaveIcon, ViewIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { progressOf } from '#app/domain/generation/index.ts';
@@ -7,9 +8,6 @@ import { useTools } from '#app/domain/picture-tools/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ShareFileButton } from '#app/ui/share-file-button.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { ideationMessages } from '../ideation.messages.ts';
 import type { Ideas } from '../use-ideas.ts';
@@ -31,7 +29,7 @@ export function IdeaPictures({ ideas: { job, isBusy, pictures, stop }, openId, o
         <div className={styles.busy} role="status" data-alone={isWaiting}>
           <Spinner size={isWaiting ? 'large' : 'small'} accessibilityLabel={ideationMessages.generating} />
           <p>{ideationMessages.generating}</p>
-          <ProgressBar progress={job ? Math.round(progressOf(job) * 100) : 0} />
+          <ProgressBar size="small" progress={job ? Math.round(progressOf(job) * 100) : 0} />
           {job ? <Button onClick={stop}>{ideationMessages.stop}</Button> : null}
         </div>
       ) : null}

@@ -1,11 +1,8 @@
+import { Button, Checkbox, Select, TextField } from '@shopify/polaris';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { appendTags, countWords, MAX_PROMPT_LENGTH, MIN_PROMPT_WORDS } from '#app/domain/generation/index.ts';
 import type { PictureShape } from '#app/domain/generation/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { isEnter } from '#app/ui/keys.ts';
 import type { IdeationData } from '../ideation-data.ts';
 import { ideationMessages } from '../ideation.messages.ts';

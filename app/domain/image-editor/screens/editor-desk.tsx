@@ -1,11 +1,9 @@
+import { Button, Icon, Spinner } from '@shopify/polaris';
 import { RedoIcon, UndoIcon } from '@shopify/polaris-icons';
 import { useEffect, useMemo, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { finalSize } from '../document/editor-document.ts';
 import { editorMessages } from '../image-editor.messages.ts';
 import type { ImageProject } from '../projects/image-project.schema.ts';

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { libraryMessages, uploadFile } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -9,7 +10,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useLate } from '#app/ui/use-late.ts';

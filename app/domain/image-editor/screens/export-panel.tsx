@@ -1,8 +1,7 @@
+import { Button, Select } from '@shopify/polaris';
 import { useState } from 'react';
 import { downloadPictures, fittingSize } from '#app/domain/library/index.ts';
 import type { AssetView, DownloadFormat, Fit } from '#app/domain/library/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { EXPORT_NAME, EXPORT_QUALITY, exportFits } from '../export.rules.ts';
 import { finalSize } from '../document/editor-document.ts';
@@ -11,7 +10,7 @@ import styles from './editor-desk.module.css';
 import type { Editor } from './use-editor.ts';
 import type { Saving } from './use-saving.ts';
 
-const FORMATS: readonly { readonly value: DownloadFormat; readonly label: string }[] = [
+const FORMATS: { readonly value: DownloadFormat; readonly label: string }[] = [
   { value: 'png', label: 'PNG' },
   { value: 'jpeg', label: 'JPEG, quality 0.9' },
   { value: 'webp', label: 'WebP, quality 0.9' },

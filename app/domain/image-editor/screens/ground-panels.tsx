@@ -1,11 +1,9 @@
+import { Button, Select, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { MAX_EDIT_TEXT, WATERMARK_PLACES } from '#app/domain/engines/index.ts';
 import { libraryMessages, uploadFile } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Mark } from '../document/editor-document.ts';
 import { Choice, Colour, Slider } from './controls.tsx';

@@ -1,3 +1,4 @@
+import { Button, Icon } from '@shopify/polaris';
 import { DeleteIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { altText } from '#app/domain/library/index.ts';
@@ -6,8 +7,6 @@ import { callApi } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { RouterLink } from '#app/ui/router-link.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { EditorData } from '../editor-data.ts';

@@ -1,8 +1,6 @@
+import { Button, Checkbox, TextField } from '@shopify/polaris';
 import { MAX_EDIT_TEXT } from '#app/domain/engines/index.ts';
 import type { EditOf } from '#app/domain/engines/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { ThingEdit } from '../document/editor-document.ts';
 import { wrapped } from '../document/turn.ts';
 import { editorMessages } from '../image-editor.messages.ts';

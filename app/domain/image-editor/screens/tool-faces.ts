@@ -1,3 +1,4 @@
+import type { IconSource } from '@shopify/polaris';
 import {
   AdjustIcon,
   BlankIcon,
@@ -9,7 +10,6 @@ import {
   PaintBrushFlatIcon,
   TextIcon,
 } from '@shopify/polaris-icons';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import type { Tool } from './use-editor.ts';
 
 /** What the tools are called and look like. */

@@ -1,9 +1,8 @@
+import { Button, Spinner } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Dialog, DialogActions, DialogStack, DialogText } from '#app/ui/dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import styles from './portfolio-picker.module.css';
 
 const PAGE = 24;

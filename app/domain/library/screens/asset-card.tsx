@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { CheckIcon, CropIcon, DeleteIcon, ImageIcon, SaveIcon, ShareIcon } from '@shopify/polaris-icons';
 import { memo, useState } from 'react';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import styles from './asset-card.module.css';

@@ -1,9 +1,8 @@
+import { Button, Icon } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon, CropIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { promptNotes } from '../assets/prompt-notes.rules.ts';

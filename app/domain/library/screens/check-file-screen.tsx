@@ -1,3 +1,4 @@
+import { Icon } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useRef, useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
@@ -5,7 +6,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { inspectFile } from '../marking/inspect-file.ts';
 import type { FileMarks } from '../marking/inspect-file.ts';
 import styles from './check-file-screen.module.css';

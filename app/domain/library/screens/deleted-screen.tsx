@@ -1,3 +1,4 @@
+import { Button, Checkbox, Icon } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -5,9 +6,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { ASSET_ORIGINS } from '../assets/asset-origins.ts';
 import type { DeletedFile, DeletedPage } from '../assets/deleted-file.schema.ts';
 import { libraryMessages } from '../library.messages.ts';

@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './asset-grid.module.css';
 import { useEndInSight } from './use-end-in-sight.ts';
 

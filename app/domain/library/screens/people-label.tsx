@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
+import { Checkbox } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 

@@ -1,6 +1,6 @@
+import type { IconSource } from '@shopify/polaris';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 
 /** The menus that actions stand in where there is no room for all. */

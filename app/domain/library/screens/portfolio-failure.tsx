@@ -1,9 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { libraryMessages } from '../library.messages.ts';
 
 /** In the portfolio's place when it could not be read. */

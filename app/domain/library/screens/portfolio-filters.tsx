@@ -1,8 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
+import { Select, TextField } from '@shopify/polaris';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { ASSET_SORTS, ASSET_TYPE_FILTERS } from '../assets/asset-query.rules.ts';
 import styles from './portfolio-filters.module.css';
 import { addressOf, kindsOn, spansOf } from './portfolio-query.rules.ts';
@@ -112,7 +111,8 @@ function SearchField({ query, onSearch }: SearchProps) {
         maxLength={100}
         value={text}
         onChange={setText}
-        onClear={() => setText('')}
+        clearButton
+        onClearButtonClick={() => setText('')}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { lazy, memo, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -7,7 +8,6 @@ import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { useAfterPaint } from '#app/ui/use-after-paint.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { AssetGrid } from './asset-grid.tsx';

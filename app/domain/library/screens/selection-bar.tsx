@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { memo, useState } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { MAX_AT_ONCE } from '../assets/asset-limits.ts';

@@ -1,10 +1,8 @@
+import { Button, Checkbox, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Dialog, DialogActions, DialogStack, DialogText } from '#app/ui/dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { isEnter } from '#app/ui/keys.ts';
 import { MAX_TAG_LENGTH } from '../assets/asset-limits.ts';

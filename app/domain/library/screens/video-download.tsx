@@ -1,6 +1,5 @@
+import { Button, Select } from '@shopify/polaris';
 import { useState } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import type { VideoFormat } from '../downloads/download-limits.ts';
@@ -11,7 +10,7 @@ import styles from './videos-screen.module.css';
 
 type Format = 'mp4' | VideoFormat;
 
-const FORMATS: readonly { readonly value: Format; readonly label: string }[] = [
+const FORMATS: { readonly value: Format; readonly label: string }[] = [
   { value: 'mp4', label: 'MP4' },
   { value: 'gif', label: 'GIF' },
   { value: 'webm', label: 'WebM' },

@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { altText } from './describe-asset.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { callApi } from '#app/ui/client/call-api.ts';
@@ -6,7 +7,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { addPage, holdFirstPage } from './held-assets.rules.ts';

@@ -1,9 +1,5 @@
+import { Badge, Button, Checkbox, Icon, Spinner } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import type { MarkedProduct } from './marked-data.ts';
 import { canBeStaged } from './marked-run.rules.ts';
 import styles from './marked-screen.module.css';

@@ -1,3 +1,4 @@
+import { Button, Select, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { usePictureActions } from '#app/domain/library/index.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -5,9 +6,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { MarkedData } from './marked-data.ts';
 import { canBeStaged, describeOffer, firstChosen, nameOffer, offerRun } from './marked-run.rules.ts';
 import { MAX_PHOTOS_PER_SHOOT } from '../photoshoot-limits.ts';

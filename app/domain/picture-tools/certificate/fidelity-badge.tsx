@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { AlertTriangleIcon, QuestionCircleIcon, ShieldCheckMarkIcon } from '@shopify/polaris-icons';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './fidelity-badge.module.css';
 import { fidelityVerdict } from './fidelity-verdict.rules.ts';
 import { garmentVerdict } from './garment-verdict.rules.ts';

@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { CheckSmallIcon, QuestionCircleIcon, StatusActiveIcon, StatusIcon } from '@shopify/polaris-icons';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { reviewMessages } from './cut-out-review.messages.ts';
 import styles from './cut-out-mark.module.css';
 import { openDoubts, stateOf } from './review.rules.ts';

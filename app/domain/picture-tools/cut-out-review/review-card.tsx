@@ -1,10 +1,9 @@
+import { Button, Icon } from '@shopify/polaris';
 import { ArrowLeftIcon, PaintBrushRoundIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { isEnter } from '#app/ui/keys.ts';
 import { Candidate, useCloseUp } from './candidate.tsx';
 import { reviewMessages } from './cut-out-review.messages.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { useReducer, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import { scaleAt, WHOLE } from '../viewer/zoom.rules.ts';
 import type { Look } from '../viewer/zoom.rules.ts';

@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import { Dialog, DialogActions, DialogStack, DialogText } from '#app/ui/dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useOffer } from '../runs/use-offer.ts';
 import { toolMessages } from '../tools.messages.ts';
 import { useTools } from '../use-tools.ts';

@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { BeforeAfter } from '../window/before-after.tsx';
 import { ToolChoices } from '../window/tool-choices.tsx';
 import { ToolDialog } from '../window/tool-dialog.tsx';

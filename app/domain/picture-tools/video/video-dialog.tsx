@@ -1,3 +1,5 @@
+import { Button } from '@shopify/polaris';
+import type { IconSource } from '@shopify/polaris';
 import { ArrowRightIcon, ArrowUpIcon, MaximizeIcon, MinimizeIcon, RefreshIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState } from 'react';
 import { CAMERA_MOVES, cameraMoveOf } from '#app/domain/engines/index.ts';
@@ -5,8 +7,6 @@ import type { CameraMoveName } from '#app/domain/engines/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { ToolChoices } from '../window/tool-choices.tsx';
 import { ToolDialog } from '../window/tool-dialog.tsx';
 import styles from '../window/tool-dialog.module.css';

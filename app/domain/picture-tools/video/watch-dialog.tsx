@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { EditNote } from '../window/edit-note.tsx';
 import { ToolDialog } from '../window/tool-dialog.tsx';
 import styles from '../window/tool-dialog.module.css';

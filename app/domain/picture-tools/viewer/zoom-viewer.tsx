@@ -1,3 +1,5 @@
+import { Icon } from '@shopify/polaris';
+import type { IconSource } from '@shopify/polaris';
 import {
   AlertTriangleIcon,
   ChevronLeftIcon,
@@ -12,8 +14,6 @@ import {
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { MenuButton } from '#app/ui/menu-button/menu-button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import { listenToTrackpadPinch } from '#app/ui/trackpad-pinch.ts';
 import type { PictureActionGroup } from '#app/domain/library/index.ts';

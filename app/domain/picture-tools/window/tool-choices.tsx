@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
+import { Icon } from '@shopify/polaris';
+import type { IconSource } from '@shopify/polaris';
 import styles from './tool-dialog.module.css';
 
 interface Choice<Value> {

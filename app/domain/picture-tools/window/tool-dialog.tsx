@@ -1,7 +1,7 @@
+import { Icon } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { isComposing } from '#app/ui/keys.ts';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import styles from './tool-dialog.module.css';

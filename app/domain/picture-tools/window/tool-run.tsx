@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './tool-dialog.module.css';
 import type { ToolJob } from '../runs/tool-jobs.rules.ts';
 import { toolMessages } from '../tools.messages.ts';

@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { LockIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { toolMessages } from '#app/domain/picture-tools/index.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './lock-chips.module.css';
 import { useProduct } from '../product-context.ts';
 

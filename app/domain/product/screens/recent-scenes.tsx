@@ -1,10 +1,8 @@
 import { Link } from '@remix-run/react';
+import { BlockStack, Card, Text } from '@shopify/polaris';
 import type { SceneCard } from '#app/domain/studio/index.ts';
 import { LayeredPicture } from '#app/ui/layered-picture/layered-picture.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { Card } from '#app/ui/polaris/card.tsx';
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import styles from './recent-scenes.module.css';
 
 /** The scenes that were worked on last, each as a small picture that leads back onto its canvas. */

@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 
 interface Props {
   readonly onImported: (assets: readonly AssetView[]) => void;

@@ -1,11 +1,8 @@
+import { Button, Checkbox, Spinner, TextField } from '@shopify/polaris';
 import { RefreshIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { captionMessages, isPromptLongEnough, MAX_PROMPT_LENGTH } from '#app/domain/words/index.ts';
 import { MAX_DESCRIPTION_LENGTH } from '#app/domain/store/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { PushRow } from '../push-rows.rules.ts';
 import styles from './push-dialog.module.css';
 import type { PushRows } from './use-push-rows.ts';

@@ -1,6 +1,4 @@
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
+import { BlockStack, Select, Text } from '@shopify/polaris';
 import type { DisclosureAnswers } from '../posts/post.schema.ts';
 
 interface Props {

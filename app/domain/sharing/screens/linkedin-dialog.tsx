@@ -1,6 +1,6 @@
+import { TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { MAX_LINKEDIN_CAPTION } from '../networks/linkedin/little-text.rules.ts';
 import type { PostOrder } from '../posts/post.schema.ts';
 import { NetworkDialog } from './network-dialog.tsx';

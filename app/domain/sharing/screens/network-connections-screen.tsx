@@ -1,12 +1,10 @@
 import { useRevalidator, useSearchParams } from '@remix-run/react';
+import { Badge, Button, Text } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useDownload } from '#app/ui/use-download.ts';
 import type { ConnectionView } from '../connections/connection.schema.ts';

@@ -1,10 +1,8 @@
+import { Banner, BlockStack, Spinner } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { Modal } from '#app/ui/modal.tsx';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Modal } from '#app/ui/polaris/modal.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { DisclosureQuestions } from './disclosure-questions.tsx';
 import styles from './network-dialog.module.css';
 import { NotSetUp } from './not-set-up.tsx';

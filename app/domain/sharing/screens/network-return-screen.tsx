@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react';
+import { ProgressBar } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { NETWORK_LABELS } from '../networks/network-names.ts';
@@ -79,7 +79,7 @@ export function NetworkReturnScreen({ network, code, state, error, imageId }: Pr
         ) : (
           <>
             <p id="connecting">Connecting {label}…</p>
-            <ProgressBar ariaLabelledBy="connecting" progress={progress} />
+            <ProgressBar size="small" ariaLabelledBy="connecting" progress={progress} />
           </>
         )}
       </section>

@@ -1,5 +1,5 @@
+import { Banner } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { Banner } from '#app/ui/polaris/banner.tsx';
 import type { ConnectionView } from '../connections/connection.schema.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 

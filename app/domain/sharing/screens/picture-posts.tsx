@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { POST_EVENT } from '../posts/post-event.ts';
 import type { PostView } from '../posts/post.schema.ts';
 import { leaveForNetwork } from './leave-for-network.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { PUSH_EVENT, storeTrouble } from '#app/domain/store/index.ts';
 import type { PushView } from '#app/domain/store/index.ts';
 import { openAdminPage } from '#app/ui/app-bridge.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { PictureRow, PictureRows } from './picture-rows.tsx';
 import { usePictureRows } from './use-picture-rows.ts';
 import type { RowSource } from './use-picture-rows.ts';

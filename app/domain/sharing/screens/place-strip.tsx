@@ -1,7 +1,6 @@
+import { Icon, Select } from '@shopify/polaris';
 import { ImageIcon, PackageIcon, PlayCircleIcon } from '@shopify/polaris-icons';
 import type { ProductPictures, ProductPlaces } from '#app/domain/store/index.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
 import type { PushRow } from '../push-rows.rules.ts';
 import styles from './push-dialog.module.css';
 

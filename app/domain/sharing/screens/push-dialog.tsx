@@ -1,9 +1,9 @@
+import { Banner } from '@shopify/polaris';
 import { useLayoutEffect, useState } from 'react';
 import { storeMessages } from '#app/domain/store/index.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Modal } from '#app/ui/modal.tsx';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Modal } from '#app/ui/polaris/modal.tsx';
 import { isUnderWay, replacesDescription, unready } from '../push-rows.rules.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';

@@ -1,10 +1,7 @@
+import { Banner, Button, Spinner, TextField } from '@shopify/polaris';
 import { Suspense, useState } from 'react';
 import { MAX_ALT_LENGTH, ProductChooser } from '#app/domain/store/index.ts';
 import type { ProductPictures } from '#app/domain/store/index.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { isRefused } from '../push-rows.rules.ts';
 import type { PushRow } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';

@@ -1,8 +1,6 @@
+import { Badge, Button, Spinner } from '@shopify/polaris';
 import { storeMessages } from '#app/domain/store/index.ts';
 import { openAdminPage } from '#app/ui/app-bridge.ts';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { isUnderWay, stateOf } from '../push-rows.rules.ts';
 import type { SentPush, SentState } from '../push-rows.rules.ts';
 import styles from './push-dialog.module.css';

@@ -1,7 +1,7 @@
+import { Icon } from '@shopify/polaris';
 import { StoreIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { storeMessages } from '#app/domain/store/index.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
 import { isUnderWay } from '../push-rows.rules.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';

@@ -1,5 +1,5 @@
+import { Icon } from '@shopify/polaris';
 import { AlertCircleIcon, CheckIcon } from '@shopify/polaris-icons';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { PushPictureRef, PushRow } from '../push-rows.rules.ts';
 import styles from './push-dialog.module.css';
 

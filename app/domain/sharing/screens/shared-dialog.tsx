@@ -1,7 +1,6 @@
+import { BlockStack, Text } from '@shopify/polaris';
+import { Modal } from '#app/ui/modal.tsx';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Modal } from '#app/ui/polaris/modal.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { postMessages } from '../posts/post.messages.ts';
 import type { PostView } from '../posts/post.schema.ts';
 
@@ -19,7 +18,7 @@ export function SharedDialog({ post, onClose }: Props) {
   return (
     <Modal
       open
-      isSmall
+      size="small"
       onClose={onClose}
       title="LinkedIn"
       {...(post.url ? { primaryAction: { content: 'See Post', onAction: seePost } } : {})}

@@ -1,5 +1,4 @@
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
+import { BlockStack, Text } from '@shopify/polaris';
 import styles from './network-dialog.module.css';
 
 const MUSIC = 'https://www.tiktok.com/legal/page/global/music-usage-confirmation/en';

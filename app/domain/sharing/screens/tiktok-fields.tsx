@@ -1,8 +1,4 @@
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { BlockStack } from '#app/ui/polaris/layout.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
+import { BlockStack, Checkbox, Select, Text, TextField } from '@shopify/polaris';
 import type { CreatorInfo } from '../networks/tiktok/creator-info.schema.ts';
 import { TIKTOK_VIDEO_SIZES } from '../networks/tiktok/video-sizes.ts';
 import { PostingAs } from './posting-as.tsx';

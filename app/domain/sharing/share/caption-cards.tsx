@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { RefreshIcon } from '@shopify/polaris-icons';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { lastOf } from './captions.rules.ts';
 import type { CaptionOption, CaptionsState } from './captions.rules.ts';
 import styles from './share-screen.module.css';

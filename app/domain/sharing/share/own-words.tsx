@@ -1,9 +1,8 @@
+import { Button, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { captionMessages, isPromptLongEnough, MAX_PROMPT_LENGTH } from '#app/domain/words/index.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { CaptionOption } from './captions.rules.ts';
 import styles from './share-screen.module.css';
 import { shareMessages } from './share.messages.ts';

@@ -1,7 +1,6 @@
+import { Button, TextField } from '@shopify/polaris';
 import type { PublicationView } from '#app/domain/publishing/index.ts';
 import { countCharacters, fullPostLength } from '#app/domain/words/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { NetworkName } from '../networks/network-names.ts';
 import { NotSetUp } from '../screens/not-set-up.tsx';
 import type { ShareTarget, ShareWay } from './networks.ts';

@@ -1,8 +1,8 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { PublicationView } from '#app/domain/publishing/index.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { sayWhen } from '#app/ui/say-when.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { TARGET_FACTS } from './networks.ts';

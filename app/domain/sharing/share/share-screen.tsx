@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { ShareScreenData } from './load-share-screen.server.ts';
 import { altText } from '#app/domain/library/index.ts';
@@ -10,7 +11,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useLate } from '#app/ui/use-late.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { NetworkName } from '../networks/network-names.ts';

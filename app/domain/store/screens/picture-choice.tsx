@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { StorePicture } from '../products/store-product.schema.ts';
 import { storeMessages } from '../store.messages.ts';
 import styles from './product-picker.module.css';

@@ -1,9 +1,8 @@
+import { Banner, Button } from '@shopify/polaris';
 import { StoreIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { useIsEmbedded } from '#app/ui/app-bridge.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { ProductPictures } from '../products/store-product.schema.ts';
 import { pickInShopify } from './pick-in-shopify.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';

@@ -1,5 +1,4 @@
-import { Select } from '#app/ui/polaris/select.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
+import { Select, TextField } from '@shopify/polaris';
 import type { ProductFilters } from '../products/store-product.schema.ts';
 import type { Choice } from './product-search.ts';
 import styles from './product-picker.module.css';
@@ -40,7 +39,8 @@ export function ProductFilterBar({ choice, filters, onChange }: Props) {
           maxLength={200}
           value={choice.search}
           onChange={(search) => onChange({ ...choice, search })}
-          onClear={() => onChange({ ...choice, search: '' })}
+          clearButton
+          onClearButtonClick={() => onChange({ ...choice, search: '' })}
         />
       </div>
       {select('Vendor', 'vendor', filters?.vendors ?? [])}

@@ -1,10 +1,9 @@
+import { Banner, Spinner } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
+import { Modal } from '#app/ui/modal.tsx';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Modal } from '#app/ui/polaris/modal.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
 import { PictureChoice } from './picture-choice.tsx';

@@ -1,9 +1,5 @@
+import { Badge, Button, Icon, Pagination, Spinner } from '@shopify/polaris';
 import { ImageIcon } from '@shopify/polaris-icons';
-import { Badge } from '#app/ui/polaris/badge.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Pagination } from '#app/ui/polaris/pagination.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import type { ProductsPage, StoreProduct } from '../products/store-product.schema.ts';
 import { storeMessages } from '../store.messages.ts';
 import type { Turn } from './product-search.ts';

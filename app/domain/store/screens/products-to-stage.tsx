@@ -1,12 +1,17 @@
+import {
+  Banner,
+  BlockStack,
+  Button,
+  Card,
+  InlineStack,
+  SkeletonBodyText,
+  SkeletonThumbnail,
+  Text,
+  Thumbnail,
+} from '@shopify/polaris';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Card } from '#app/ui/polaris/card.tsx';
-import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
-import { SkeletonLine, SkeletonThumbnail, Thumbnail } from '#app/ui/polaris/thumbnail.tsx';
 import type { ProductsToStage as Page } from '../products/store-product.schema.ts';
 import styles from './products-to-stage.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -120,7 +125,7 @@ function Waiting() {
           <li key={index} className={styles.product}>
             <SkeletonThumbnail />
             <span className={styles.title}>
-              <SkeletonLine />
+              <SkeletonBodyText lines={1} />
             </span>
           </li>
         ))}

@@ -1,6 +1,5 @@
+import { Button, Spinner } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { sayWhen } from '#app/ui/say-when.ts';
 import { keptUntil } from '../session/scene-list/kept-days.ts';
 import { studioMessages } from '../studio.messages.ts';

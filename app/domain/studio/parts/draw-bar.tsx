@@ -1,9 +1,9 @@
+import { Icon } from '@shopify/polaris';
+import type { IconSource } from '@shopify/polaris';
 import { CursorIcon, DeleteIcon, EditIcon, PaintBrushFlatIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { EraserIcon } from '#app/ui/icon-button/eraser-icon.tsx';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { useScene } from '../session/scene-store.ts';
 import type { SceneSession } from '../session/scene-session.ts';
 import type { SceneStore } from '../session/scene-store.ts';

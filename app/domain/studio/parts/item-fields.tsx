@@ -1,8 +1,7 @@
+import { Button, Icon } from '@shopify/polaris';
 import { MeasurementSizeIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 import styles from './item-fields.module.css';

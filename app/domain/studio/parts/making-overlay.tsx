@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import type { FeedJob } from '#app/domain/generation/index.ts';
 import { studioMessages } from '../studio.messages.ts';
 import type { CSSProperties } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { StudioWorkflow } from '../workflow.ts';
 import styles from './canvas.module.css';
 

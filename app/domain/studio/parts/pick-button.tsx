@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { CheckSmallIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './section.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
+import { Icon } from '@shopify/polaris';
 import { studioMessages } from '../studio.messages.ts';
 import { XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { passFocusOn } from '#app/ui/keep-focus.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { PictureRole, ScenePicture } from '../document/document.schema.ts';
 import type { PictureFile } from '../session/pictures/picture-files.ts';

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@remix-run/react';
+import { Tooltip } from '@shopify/polaris';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useIsEmbedded } from '#app/ui/app-bridge.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Tooltip } from '#app/ui/polaris/tooltip.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import shared from '#app/ui/prompt-card.module.css';

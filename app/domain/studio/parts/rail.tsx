@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
 import { memo, useDeferredValue, useRef, useState } from 'react';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { StudioSection } from '../workflow.ts';
 import styles from './rail.module.css';
 

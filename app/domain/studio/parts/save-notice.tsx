@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/polaris/button.tsx';
+import { Button } from '@shopify/polaris';
 import type { ConflictNotice } from '../session/sync/conflict-words.ts';
 import type { SaveState } from '../session/sync/create-sync.ts';
 import { studioMessages } from '../studio.messages.ts';

@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { SearchIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import styles from './section.module.css';
 

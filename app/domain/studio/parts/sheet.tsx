@@ -1,8 +1,8 @@
+import { Icon } from '@shopify/polaris';
 import { ImagesIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPolarisLayerOpen } from '#app/ui/polaris-layer.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import type { StudioSection } from '../workflow.ts';
 import styles from './sheet.module.css';

@@ -1,8 +1,8 @@
+import { Icon } from '@shopify/polaris';
 import { XSmallIcon } from '@shopify/polaris-icons';
 import type { ReactNode } from 'react';
 import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
 import { passFocusOn } from '#app/ui/keep-focus.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import controls from '#app/ui/small-controls.module.css';
 import { tryOnWords } from '../studio.messages.ts';
 import styles from './try-on.module.css';

@@ -1,8 +1,5 @@
+import { Banner, BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { Banner } from '#app/ui/polaris/banner.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { BlockStack, InlineStack } from '#app/ui/polaris/layout.tsx';
-import { Text } from '#app/ui/polaris/text.tsx';
 import { studioMessages } from '../studio.messages.ts';
 import styles from './unreadable-scene.module.css';
 

@@ -1,5 +1,5 @@
+import { Icon } from '@shopify/polaris';
 import { PlayCircleIcon, PlayIcon } from '@shopify/polaris-icons';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import styles from './prompt-bar.module.css';
 
 interface Props {

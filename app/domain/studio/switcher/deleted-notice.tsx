@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { CanvasNotice } from '../parts/canvas-notice.tsx';
 import { fateMessages } from './fate.messages.ts';
 

@@ -1,5 +1,5 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { DeletedList, deletedMessages } from '../parts/deleted-list.tsx';
 import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';

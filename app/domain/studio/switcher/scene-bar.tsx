@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { ChevronDownIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import styles from './scene-bar.module.css';
 import type { BoardLink } from './scene-panel.tsx';

@@ -1,10 +1,8 @@
 import { Link, useNavigate } from '@remix-run/react';
+import { Button, Icon, Spinner } from '@shopify/polaris';
 import { ArrowLeftIcon, PlusIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isEnded, useJobFeed, useJobs } from '#app/domain/generation/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useBackCloses } from '#app/ui/use-back-closes.ts';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import { useSceneList } from '../session/scene-list/use-scene-list.ts';

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
+import { Button, Spinner } from '@shopify/polaris';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { sayWhen } from '#app/ui/say-when.ts';
 import { isComposing, isEnter } from '#app/ui/keys.ts';
 import { SmallPicture } from '../parts/small-picture.tsx';

@@ -1,6 +1,6 @@
+import { Icon } from '@shopify/polaris';
 import { ImagesIcon } from '@shopify/polaris-icons';
 import { LayeredPicture } from '#app/ui/layered-picture/layered-picture.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 
 /** The latest picture that was made on a scene, or how its canvas lies. */

@@ -1,3 +1,4 @@
+import { Button, Checkbox, ProgressBar, Select, Spinner, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { MAX_PROMPT_LENGTH, progressOf, TRAINED_COUNTS } from '#app/domain/generation/index.ts';
 import type { PictureShape } from '#app/domain/generation/index.ts';
@@ -5,12 +6,6 @@ import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Checkbox } from '#app/ui/polaris/checkbox.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
-import { Select } from '#app/ui/polaris/select.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import type { TrainingData } from '../training-data.ts';
 import { trainingMessages } from '../training.messages.ts';
 import { useTrainings } from '../use-fresh-models.ts';
@@ -103,7 +98,7 @@ export function GenerateScreen({ data, modelId: asked }: Props) {
             {isBusy ? (
               <div className={styles.busy} role="status">
                 <Spinner size="small" accessibilityLabel={trainingMessages.starting} />
-                <ProgressBar progress={job ? Math.round(progressOf(job) * 100) : 0} />
+                <ProgressBar size="small" progress={job ? Math.round(progressOf(job) * 100) : 0} />
                 {job ? <Button onClick={pictures.stop}>{trainingMessages.stop}</Button> : null}
               </div>
             ) : null}

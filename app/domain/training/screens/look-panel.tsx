@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BrandLook } from '#app/domain/engines/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { TrainedModel } from '../trained-model.schema.ts';
 import { trainingMessages } from '../training.messages.ts';

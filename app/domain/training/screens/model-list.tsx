@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from '@remix-run/react';
+import { Button, ProgressBar } from '@shopify/polaris';
 import { useState } from 'react';
 import { isEnded, progressOf, useJobFeed } from '#app/domain/generation/index.ts';
 import type { FeedJob } from '#app/domain/generation/index.ts';
@@ -7,8 +8,6 @@ import type { BadgeTone } from '#app/ui/badge.tsx';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { TrainedModel } from '../trained-model.schema.ts';
 import { trainingMessages } from '../training.messages.ts';
@@ -88,7 +87,7 @@ function ModelRow({ model, job, onRemove }: RowProps) {
         <p className={styles.note}>{facts.join(' · ')}</p>
         {isMoving ? (
           <div className={styles.progress} role="status">
-            <ProgressBar progress={Math.round(progressOf(job) * 100)} />
+            <ProgressBar size="small" progress={Math.round(progressOf(job) * 100)} />
             <span className={styles.note}>{job.progress?.label ?? trainingMessages.states[state]}</span>
           </div>
         ) : null}

@@ -1,10 +1,10 @@
+import { Button } from '@shopify/polaris';
 import { ExternalIcon, SaveIcon, ViewIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { downloadPictures, promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { trainingMessages } from '../training.messages.ts';
 import styles from './training-screen.module.css';

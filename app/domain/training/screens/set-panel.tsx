@@ -1,11 +1,9 @@
+import { Button, Icon, Spinner } from '@shopify/polaris';
 import { AlertCircleIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { FEWEST_SET_PICTURES, MOST_SET_PICTURES, SMALLEST_SET_SIDE } from '#app/domain/generation/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import { trainingMessages } from '../training.messages.ts';
 import type { SetPictures } from '../use-set-pictures.ts';

@@ -1,3 +1,4 @@
+import { Button, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import {
   createJobOrder,
@@ -18,8 +19,6 @@ import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
-import { TextField } from '#app/ui/polaris/text-field.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { TrainingData } from '../training-data.ts';
 import { trainingMessages } from '../training.messages.ts';

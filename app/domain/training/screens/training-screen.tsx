@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
+import { Icon } from '@shopify/polaris';
 import { ArrowRightIcon } from '@shopify/polaris-icons';
 import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import type { TrainingData } from '../training-data.ts';
 import { trainingMessages } from '../training.messages.ts';
 import { ModelList } from './model-list.tsx';

@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { ImagesIcon, StoreIcon, UploadIcon } from '@shopify/polaris-icons';
 import { Suspense, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
@@ -8,7 +9,6 @@ import { callApi } from '#app/ui/client/call-api.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';

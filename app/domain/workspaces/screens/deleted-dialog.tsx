@@ -1,4 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useCallback, useEffect, useState } from 'react';
 import { sceneListCalls } from '#app/domain/studio/index.ts';
 import { DeletedList, deletedMessages } from '#app/domain/studio/parts/index.ts';
@@ -7,7 +8,6 @@ import { SceneThumb } from '#app/domain/studio/switcher/index.ts';
 import type { CallAnswer } from '#app/ui/client/api-contract.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Dialog, DialogActions, DialogStack } from '#app/ui/dialog.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';

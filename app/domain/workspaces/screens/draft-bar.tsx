@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import { hasDraft } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { pickItems, useScene } from '#app/domain/studio/session/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import styles from './workspace-screen.module.css';
 import { useWorkspace } from './workspace-context.ts';
 

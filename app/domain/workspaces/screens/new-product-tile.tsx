@@ -1,7 +1,5 @@
+import { Icon, ProgressBar, Spinner } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
-import { Icon } from '#app/ui/polaris/icon.tsx';
-import { ProgressBar } from '#app/ui/polaris/progress-bar.tsx';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import styles from './create-screen.module.css';
 import type { NewProduct } from './new-products.rules.ts';
 
@@ -15,7 +13,7 @@ export function NewProductTile({ product, onRemove }: { readonly product: NewPro
       {assetId === null ? (
         <div className={styles.state} role="status">
           {isSending ? (
-            <ProgressBar progress={progress * 100} />
+            <ProgressBar size="small" progress={progress * 100} />
           ) : (
             <>
               <Spinner size="small" accessibilityLabel="" />

@@ -1,9 +1,9 @@
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { MAX_SCENE_NAME, sceneListCalls } from '#app/domain/studio/index.ts';
 import { Dialog, DialogActions, DialogForm, DialogText } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 import type { ProjectSummary } from '../workspace-data.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
 import styles from './project-dialog.module.css';

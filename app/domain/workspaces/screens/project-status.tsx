@@ -1,7 +1,7 @@
+import { Button } from '@shopify/polaris';
 import { useJobs } from '#app/domain/generation/index.ts';
 import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { pickItems, useScene } from '#app/domain/studio/session/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { progressOfProject } from '../project-progress.rules.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
 import styles from './workspace-screen.module.css';

@@ -1,8 +1,8 @@
+import { Spinner } from '@shopify/polaris';
 import { useJobs } from '#app/domain/generation/index.ts';
 import { useRunsHere, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { pickItems, useScene } from '#app/domain/studio/session/index.ts';
 import { hasDraft } from '#app/domain/studio/document/index.ts';
-import { Spinner } from '#app/ui/polaris/spinner.tsx';
 import { progressOfProject, recentOf } from '../project-progress.rules.ts';
 import type { ProjectSummary } from '../workspace-data.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';

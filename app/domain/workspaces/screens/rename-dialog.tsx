@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Dialog, DialogActions, DialogForm } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Button } from '#app/ui/polaris/button.tsx';
 
 const MAX_NAME = 120;
 

@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from '@remix-run/react';
+import { Button } from '@shopify/polaris';
 import { DeleteIcon, EditIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
@@ -8,7 +9,6 @@ import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import type { WorkspacesPage } from '../workspaces-data.ts';

@@ -1,6 +1,6 @@
+import { Button } from '@shopify/polaris';
 import { useReducer, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import frame from '../../painting/painting.module.css';
 import { PaintWindow } from '../../painting/paint-window.tsx';

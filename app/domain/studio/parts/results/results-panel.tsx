@@ -1,3 +1,4 @@
+import { Icon } from '@shopify/polaris';
 import {
   ChevronRightIcon,
   ImagesIcon,
@@ -16,7 +17,6 @@ import { fallbackNote } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { passFocusOn, useHandedFocus } from '#app/ui/keep-focus.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { studioMessages } from '../../studio.messages.ts';
 import { ActivityList } from './activity-list.tsx';
 import { resultAssets } from './results.rules.ts';

@@ -1,3 +1,4 @@
+import type { IconSource } from '@shopify/polaris';
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -12,7 +13,6 @@ import {
   SelectIcon,
   UndoIcon,
 } from '@shopify/polaris-icons';
-import type { IconSource } from '#app/ui/polaris/icon.tsx';
 import { straighteningTurn } from '#app/domain/engines/index.ts';
 import { isPictureItem } from '../../document/item-kinds.ts';
 import { canRedo, canUndo } from '../history/history.ts';

@@ -1,9 +1,9 @@
+import { Icon } from '@shopify/polaris';
 import { CheckSmallIcon } from '@shopify/polaris-icons';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { PresetGrid, SectionFrame } from '#app/domain/studio/parts/index.ts';
 import { pickPrompt, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { Icon } from '#app/ui/polaris/icon.tsx';
 import { applyLook, isLookOn } from '../../apply-look.ts';
 import { LOOKS } from '../../looks.ts';
 import type { Look } from '../../looks.ts';

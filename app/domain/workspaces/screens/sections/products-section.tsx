@@ -1,3 +1,4 @@
+import { Button } from '@shopify/polaris';
 import { ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { PortfolioPicker } from '#app/domain/library/index.ts';
@@ -10,7 +11,6 @@ import { WORKFLOW_WORDS } from '../../workflow-words.ts';
 import { workspaceMessages } from '../../workspaces.messages.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
-import { Button } from '#app/ui/polaris/button.tsx';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
