@@ -6,7 +6,7 @@ import { answerOwnerForm, findMail, listMails, requireOwner, sendMailAgainByOwne
 import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-export const meta: MetaFunction = ({ error }) => pageMeta('Mails', error);
+export const meta: MetaFunction = ({ error }) => pageMeta('Emails', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

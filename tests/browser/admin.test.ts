@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   accessibilityFaults,
@@ -134,8 +135,8 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
   await visit(page, `${site}/admin/audit`);
   const actions = [
     'Disabled an account',
-    'Queued a mail again',
-    'Turned a flag',
+    'Queued an email again',
+    'Changed a flag',
     'from 2, to 5',
     'amount 40, reason Welcome to the beta',
     'Verified an account',
@@ -150,5 +151,36 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
     await keepPicture(page, `admin-5-${name}-phone`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
+  expect(trouble).toEqual([]);
+});
+
+it('every page of the owner has the same title and tabs, and is two presses away', async () => {
+  const { page, trouble } = await openPage();
+  await signInAsOwner(page, rig.product);
+  await visit(page, `${site}/admin`);
+  const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  const groups = await tabs.allInnerTexts();
+  expect(groups.length).toBeLessThanOrEqual(6);
+  const seen: string[] = [];
+  for (const group of groups) {
+    await tabs.filter({ hasText: group }).click();
+    await page.locator('nav[aria-label="Admin"] [aria-current=page]', { hasText: group }).waitFor();
+    const pages = page.getByRole('navigation', { name: group }).getByRole('link');
+    for (const name of (await pages.count()) > 0 ? await pages.allInnerTexts() : [group]) {
+      const link = pages.filter({ hasText: name });
+      if ((await link.count()) > 0) {
+        await link.click();
+        await page.locator(`nav[aria-label="${group}"] [aria-current=page]`, { hasText: name }).waitFor();
+      }
+      await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      seen.push(new URL(page.url()).pathname);
+    }
+    await keepPicture(page, `admin-6-${group.toLowerCase()}`);
+  }
+  const routes = readdirSync('app/routes').flatMap((file) => /^admin\.(\w+)\.tsx$/.exec(file)?.[1] ?? []);
+  expect(seen.toSorted()).toEqual(
+    ['/admin', ...routes.filter((name) => name !== '_index').map((name) => `/admin/${name}`)].toSorted(),
+  );
   expect(trouble).toEqual([]);
 });

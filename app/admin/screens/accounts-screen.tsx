@@ -1,8 +1,8 @@
 import { Button } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { RowActions, Rows, Soft, State, When } from './rows.tsx';
+import { SectionHeader } from './section-header.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 import { useVerification } from './use-verification.tsx';
 
@@ -25,7 +25,7 @@ export function AccountsScreen({ accounts }: { readonly accounts: readonly Waiti
   const { send, isBusy } = useOwnerForm(close);
   return (
     <>
-      <PageHeader title="Waiting accounts" description="They cannot log in before you decide." />
+      <SectionHeader title="Waiting accounts" description="They cannot log in until you approve them." />
       <Rows
         list={{ rows: accounts, next: null }}
         emptyText="No accounts to review"
@@ -84,7 +84,7 @@ export function AccountsScreen({ accounts }: { readonly accounts: readonly Waiti
         onConfirm={() => refused && send({ userId: refused.id, intent: 'refuse' })}
         onCancel={close}
       >
-        The account is closed. You can enable it later among the users.
+        This closes the account. You can enable it later under Users.
       </ConfirmDialog>
       {verification.question}
     </>

@@ -1,28 +1,35 @@
 import { NavLink, useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { PageTabs } from '#app/ui/page-tabs.tsx';
 import { Page } from '#app/ui/page.tsx';
-import { ADMIN_PAGES } from '../admin-pages.ts';
+import { ADMIN_GROUPS } from '../admin-pages.ts';
 import styles from './admin-frame.module.css';
 
-/** The owner's pages: their navigation, and the page. */
+/** The owner's pages as one page: a tab per group, the group's pages below it, and the page that is open. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
-  const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On narrow screens not all of them fit.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (current) nav.current!.scrollLeft = current.offsetLeft - (nav.current!.clientWidth - current.clientWidth) / 2;
-  }, [pathname]);
+  const current = ADMIN_GROUPS.find(({ pages }) => pages.some(({ to }) => to === pathname)) ?? ADMIN_GROUPS[0]!;
   return (
     <Page>
-      <nav ref={nav} aria-label="Admin" className={styles.tabs}>
-        {ADMIN_PAGES.map(({ label, to }) => (
-          <NavLink key={to} to={to} end={to === '/admin'} className={styles.tab}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <PageHeader title="Admin" />
+      <PageTabs
+        label="Admin"
+        tabs={ADMIN_GROUPS.map((group) => ({
+          name: group.label,
+          to: group.pages[0]!.to,
+          isCurrent: group === current,
+        }))}
+      />
+      {current.pages.length > 1 ? (
+        <nav aria-label={current.label} className={styles.pages}>
+          {current.pages.map(({ label, to }) => (
+            <NavLink key={to} to={to} className={styles.page}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
       {children}
     </Page>
   );

@@ -1,6 +1,6 @@
-import { PageHeader } from '#app/ui/page-header.tsx';
 import styles from './engines-screen.module.css';
 import { Rows, Soft, State, When } from './rows.tsx';
+import { SectionHeader } from './section-header.tsx';
 
 interface EngineRow {
   readonly capability: string;
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   inpaint: 'Inpainting',
   upscale: 'Upscale',
   animate: 'Videos',
-  'text-to-image': 'Pictures from words',
+  'text-to-image': 'Ideation',
   words: 'Captions and prompts',
 };
 
@@ -30,9 +30,9 @@ const ENGINES: Readonly<Record<string, string>> = { fal: 'fal', openai: 'OpenAI'
 
 /** What to do about it. */
 const ALERTS = {
-  money: 'The account there is out of credit: top it up.',
-  key: 'The key or its rights are refused: look at it there.',
-  retired: 'This model is not there any more: name another one in engines/providers.ts.',
+  money: 'The provider account is out of credit: top it up.',
+  key: 'The provider refuses the key: check it and its rights.',
+  retired: 'The provider no longer has this model: set another one in engines/providers.ts.',
 } as const;
 
 /** Some requests cost a tenth of a cent. */
@@ -65,7 +65,7 @@ export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) 
   const spentMicros = engines.reduce((sum, engine) => sum + engine.spentMicros, 0);
   return (
     <>
-      <PageHeader
+      <SectionHeader
         title="Engines"
         description={
           signer
@@ -87,7 +87,7 @@ export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) 
               </>
             ),
           },
-          { label: 'Done by', cell: ({ engine }) => (engine === null ? 'Not available' : (ENGINES[engine] ?? engine)) },
+          { label: 'Runs on', cell: ({ engine }) => (engine === null ? 'Not available' : (ENGINES[engine] ?? engine)) },
           {
             label: 'Health',
             cell: ({ state, alert }) => (
@@ -118,7 +118,7 @@ export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) 
               <>
                 {requests}
                 {failures > 0 ? <Soft>{failures} failed</Soft> : null}
-                {unknown > 0 ? <Soft>{unknown} without an answer</Soft> : null}
+                {unknown > 0 ? <Soft>{unknown} unanswered</Soft> : null}
               </>
             ),
           },
@@ -146,12 +146,12 @@ export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) 
           },
           { label: 'Memory', align: 'end', cell: ({ pixelWork }) => (pixelWork ? sayMb(pixelWork.limitMb) : '–') },
           {
-            label: 'For pixel work',
+            label: 'For images',
             align: 'end',
             cell: ({ pixelWork }) => (pixelWork ? sayMb(pixelWork.budgetMb) : '–'),
           },
           {
-            label: 'Side by side',
+            label: 'In parallel',
             align: 'end',
             cell: ({ pixelWork }) =>
               pixelWork ? `${pixelWork.processes} ${pixelWork.processes === 1 ? 'process' : 'processes'}` : '–',
@@ -162,11 +162,11 @@ export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) 
               pixelWork === null ? (
                 '–'
               ) : pixelWork.cutOuts === 'network' ? (
-                'With the network'
+                'Neural network'
               ) : (
                 <>
-                  The smaller way
-                  <Soft>without the network: it had too little memory</Soft>
+                  Without the network
+                  <Soft>too little memory</Soft>
                 </>
               ),
           },

@@ -1,17 +1,20 @@
-import { PageHeader } from '#app/ui/page-header.tsx';
 import type { AuditRow, JobRow, WebhookRow } from '../admin-lists.ts';
 import { JOB_FILTERS, WEBHOOK_SOURCES } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import { Filter, Rows, Soft, State, When } from './rows.tsx';
+import { SectionHeader } from './section-header.tsx';
 
 /** Jobs of everybody, and why some failed. */
 export function JobsScreen({ jobs, status }: { readonly jobs: Listed<JobRow>; readonly status: string }) {
   return (
     <>
-      <PageHeader title="Jobs" actions={<Filter name="status" label="Status" value={status} choices={JOB_FILTERS} />} />
+      <SectionHeader
+        title="Jobs"
+        actions={<Filter name="status" label="Status" value={status} choices={JOB_FILTERS} />}
+      />
       <Rows
         list={jobs}
-        emptyText="No job fits."
+        emptyText="No job matches this filter."
         columns={[
           {
             label: 'Job',
@@ -33,7 +36,7 @@ export function JobsScreen({ jobs, status }: { readonly jobs: Listed<JobRow>; re
                 </span>
               ) : null,
           },
-          { label: 'Pictures', align: 'end', cell: ({ delivered, accepted }) => `${delivered} of ${accepted}` },
+          { label: 'Results', align: 'end', cell: ({ delivered, accepted }) => `${delivered} of ${accepted}` },
           { label: 'Credits', align: 'end', cell: ({ charged }) => charged },
           { label: 'Took', align: 'end', cell: ({ seconds }) => (seconds === null ? '–' : `${seconds.toFixed(1)} s`) },
           { label: 'At (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
@@ -55,7 +58,7 @@ export function WebhooksScreen({
 }) {
   return (
     <>
-      <PageHeader
+      <SectionHeader
         title="Webhooks"
         actions={<Filter name="source" label="Source" value={source} choices={WEBHOOK_SOURCES} words={SOURCES} />}
       />
@@ -90,21 +93,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.enable': 'Enabled an account',
   'credits.grant': 'Granted credits',
   'price.change': 'Changed a price',
-  'flag.turn': 'Turned a flag',
-  'mail.send-again': 'Queued a mail again',
+  'flag.turn': 'Changed a flag',
+  'mail.send-again': 'Queued an email again',
 };
 
 /** Everything that was done on the owner's pages. */
 export function AuditScreen({ entries }: { readonly entries: Listed<AuditRow> }) {
   return (
     <>
-      <PageHeader
-        title="Audit"
-        description="Everything done on these pages. Entries cannot be changed or deleted here."
-      />
+      <SectionHeader title="Audit" description="Every action on these pages. Entries cannot be changed or deleted." />
       <Rows
         list={entries}
-        emptyText="Nothing was done yet."
+        emptyText="No action yet."
         columns={[
           {
             label: 'Action',

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import type { MailRow, OpenMail } from '../admin-lists.ts';
 import { MAIL_FILTERS } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import styles from './mails-screen.module.css';
 import { Filter, RowActions, Rows, Soft, State, When } from './rows.tsx';
+import { SectionHeader } from './section-header.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 
 interface Props {
@@ -26,17 +26,17 @@ export function MailsScreen({ mails, status, open }: Props) {
   };
   return (
     <>
-      <PageHeader
-        title="Mails"
+      <SectionHeader
+        title="Emails"
         actions={<Filter name="status" label="Status" value={status} choices={MAIL_FILTERS} />}
       />
       {open ? (
-        <section className={styles.preview} aria-label={`Preview of ${open.subject || 'the mail'}`}>
+        <section className={`plinth-card ${styles.preview}`} aria-label={`Preview of ${open.subject || 'the email'}`}>
           <header className={styles.head}>
-            <h2 className={styles.title}>
+            <h3 className={styles.title}>
               {open.subject || 'Not written yet'}
               <Soft>{open.to}</Soft>
-            </h2>
+            </h3>
             <Link to={preview(null)} className={styles.link}>
               Close preview
             </Link>
@@ -51,17 +51,17 @@ export function MailsScreen({ mails, status, open }: Props) {
             />
           ) : (
             <p className={styles.text}>
-              This mail carries a link for its reader alone. It is written at the moment of sending and never kept.
+              This email contains a one-time link. It is written when it is sent and never stored.
             </p>
           )}
         </section>
       ) : null}
       <Rows
         list={mails}
-        emptyText="No mail fits."
+        emptyText="No email matches this filter."
         columns={[
           {
-            label: 'Mail',
+            label: 'Email',
             cell: ({ to, subject, template }) => (
               <>
                 {subject || template}

@@ -1,7 +1,7 @@
 import { Badge, Button, InlineStack } from '@shopify/polaris';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import styles from './margins-screen.module.css';
 import { Rows, Soft } from './rows.tsx';
+import { SectionHeader } from './section-header.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 
 type Choice = 'provider' | 'local' | 'off';
@@ -43,9 +43,9 @@ const dollars = (micros: number) => DOLLARS.format(micros / 1_000_000);
 
 /** What a cost says that nobody has booked. */
 const PRICES: Readonly<Record<Route['priceFrom'], string>> = {
-  published: 'by the published price',
-  reported: 'by the price that others report',
-  estimated: 'our estimate: the price is not published',
+  published: 'published price',
+  reported: 'price reported by third parties',
+  estimated: 'estimate: no published price',
 };
 
 const DONE_BY: Readonly<Record<Choice, string>> = { provider: 'fal', local: 'This machine', off: 'Off' };
@@ -54,12 +54,12 @@ const DONE_BY: Readonly<Record<Choice, string>> = { provider: 'fal', local: 'Thi
 export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScreenProps) {
   return (
     <>
-      <PageHeader
+      <SectionHeader
         title="Margins"
         description={
           hasProvider
-            ? 'What a use brings by plan, against what the provider costs. What would lose money is done on this machine until you say otherwise; a choice counts from the next job on.'
-            : 'No provider is set up: everything is done on this machine and costs nothing by use. These are the prices if one were.'
+            ? 'Revenue per use and plan against provider cost. Uses that would lose money run on this machine unless you choose otherwise.'
+            : 'No provider is set up: everything runs on this machine at no cost per use.'
         }
       />
       <Rows
@@ -78,15 +78,15 @@ export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScr
             ),
           },
           {
-            label: 'Cost of one',
+            label: 'Cost per use',
             align: 'end',
             cell: ({ costMicros, isConfigured, results, reported, priceFrom, pricesCheckedOn }) => (
               <>
                 {dollars(costMicros)}
-                {isConfigured ? null : <Soft>{`booked, ${results} in 30 days`}</Soft>}
+                {isConfigured ? null : <Soft>{`measured, ${results} in 30 days`}</Soft>}
                 {isConfigured || reported < results ? (
                   <Soft>
-                    {isConfigured ? '' : `${results - reported} of them `}
+                    {isConfigured ? '' : `${results - reported} at the `}
                     {`${PRICES[priceFrom]}, checked on ${pricesCheckedOn}`}
                   </Soft>
                 ) : null}
@@ -94,16 +94,16 @@ export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScr
             ),
           },
           {
-            label: 'Brings',
+            label: 'Revenue per use',
             cell: ({ credits, costMicros }) => <Brings values={values} credits={credits} costMicros={costMicros} />,
           },
           { label: 'Margin', cell: ({ state }) => <Margin state={state} /> },
           {
-            label: 'Done by',
+            label: 'Runs on',
             cell: ({ choice, isChosen }) => (
               <>
                 {hasProvider ? DONE_BY[choice] : DONE_BY.local}
-                <Soft>{isChosen ? 'your choice' : 'by its margin'}</Soft>
+                <Soft>{isChosen ? 'your choice' : 'chosen by margin'}</Soft>
               </>
             ),
           },
@@ -111,10 +111,10 @@ export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScr
         ]}
       />
       <p>
-        Captions and prompts are given away.{' '}
+        Captions and prompts are free.{' '}
         {words.costMicros === null
-          ? `OpenAI wrote none in 30 days${words.totalMicros > 0 ? ` and cost ${dollars(words.totalMicros)}` : ''}.`
-          : `OpenAI wrote ${words.results} in 30 days for ${dollars(words.totalMicros)}, ${dollars(words.costMicros)} each, ${words.reported} booked by what it said that it used.`}
+          ? `None from OpenAI in 30 days${words.totalMicros > 0 ? `, at a cost of ${dollars(words.totalMicros)}` : ''}.`
+          : `${words.results} from OpenAI in 30 days: ${dollars(words.totalMicros)}, ${dollars(words.costMicros)} each; usage was reported for ${words.reported}.`}
       </p>
     </>
   );
@@ -143,7 +143,7 @@ function Brings({ values, credits, costMicros }: BringsProps) {
 }
 
 const MARGINS = {
-  sound: ['success', 'Sound'],
+  sound: ['success', 'Profitable'],
   loss: ['critical', 'Loses money'],
   given: ['attention', 'Free'],
   unknown: ['info', 'No plans'],
@@ -160,7 +160,7 @@ function Choices({ route }: { readonly route: Route }) {
   const { name, title, choice, isChosen, hasLocal, state } = route;
   const options = [
     ...(choice === 'provider' ? [] : [['provider', state === 'loss' ? 'Use fal at a loss' : 'Use fal'] as const]),
-    ...(choice === 'local' || !hasLocal ? [] : [['local', 'Do it here'] as const]),
+    ...(choice === 'local' || !hasLocal ? [] : [['local', 'Run here'] as const]),
     ...(choice === 'off' ? [] : [['off', 'Switch off'] as const]),
     ...(isChosen ? [['margin', 'Follow the margin'] as const] : []),
   ];

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Overview } from '../admin-lists.ts';
 import styles from './overview-screen.module.css';
+import { SectionHeader } from './section-header.tsx';
 
 const count = new Intl.NumberFormat('en');
 
@@ -13,7 +13,7 @@ export function OverviewScreen({ overview }: { readonly overview: Overview }) {
     { to: '/admin/users', value: users, label: 'Active accounts' },
     { to: '/admin/jobs', value: jobsToday, label: 'Jobs in 24 hours' },
     { to: '/admin/jobs?status=failed', value: failedToday, label: 'Failed in 24 hours', isUrgent: failedToday > 0 },
-    { to: '/admin/jobs?status=running', value: openJobs, label: 'Jobs under way' },
+    { to: '/admin/jobs?status=running', value: openJobs, label: 'Jobs running' },
     { to: '/admin/mails?status=queued', value: mailsWaiting, label: 'Emails waiting' },
     { to: '/admin/mails?status=failed', value: mailsFailed, label: 'Failed emails', isUrgent: mailsFailed > 0 },
     { to: '/admin/webhooks', value: overview.messagesWaiting, label: 'Messages not handled' },
@@ -22,11 +22,11 @@ export function OverviewScreen({ overview }: { readonly overview: Overview }) {
   ];
   return (
     <>
-      <PageHeader title="Overview" description="How Plinth is doing, and what waits for you." />
+      <SectionHeader title="Overview" description="Current numbers, and what needs your decision." />
       <ul className={styles.cards}>
         {cards.map(({ to, value, label, isUrgent }) => (
           <li key={label}>
-            <Link to={to} className={styles.card} data-urgent={isUrgent ? true : undefined}>
+            <Link to={to} className={`plinth-card ${styles.card}`} data-urgent={isUrgent ? true : undefined}>
               <span className={styles.value}>{count.format(value)}</span>
               <span className={styles.label}>{label}</span>
             </Link>

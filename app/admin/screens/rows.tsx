@@ -31,7 +31,7 @@ export function Rows<Row extends { readonly id: string }>({ list, columns, empty
   }
   return (
     <>
-      <table className={styles.table}>
+      <table className={`plinth-card ${styles.table}`}>
         <thead>
           <tr>
             {columns.map(({ label, align }) => (

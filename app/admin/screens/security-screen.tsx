@@ -1,21 +1,21 @@
-import { PageHeader } from '#app/ui/page-header.tsx';
 import type { SecurityRow } from '../admin-lists.ts';
 import { SECURITY_FILTERS } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import { Filter, Rows, Soft, State, When } from './rows.tsx';
+import { SectionHeader } from './section-header.tsx';
 
 /** The security journal: who came in, who was kept out, what happened to keys and passwords. */
 export function SecurityScreen({ events, status }: { readonly events: Listed<SecurityRow>; readonly status: string }) {
   return (
     <>
-      <PageHeader
-        title="Security"
-        description="Kept for 400 days, refusals for 90. What you do on these pages stands in the audit."
+      <SectionHeader
+        title="Security events"
+        description="Kept for 400 days, refusals for 90. Your own actions are under Audit."
         actions={<Filter name="status" label="Kind" value={status} choices={SECURITY_FILTERS} />}
       />
       <Rows
         list={events}
-        emptyText="Nothing of this kind was noted."
+        emptyText="No event matches this filter."
         columns={[
           {
             label: 'Event',

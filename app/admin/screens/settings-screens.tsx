@@ -1,7 +1,7 @@
 import { Button } from '@shopify/polaris';
 import type { FormEvent } from 'react';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Rows, Soft, State } from './rows.tsx';
+import { SectionHeader } from './section-header.tsx';
 import styles from './settings-screens.module.css';
 import { useOwnerForm } from './use-owner-form.ts';
 
@@ -15,9 +15,9 @@ interface Feature {
 export function PricesScreen({ features }: { readonly features: readonly Feature[] }) {
   return (
     <>
-      <PageHeader
+      <SectionHeader
         title="Prices"
-        description="Credits for one use. A new price counts for jobs accepted from now on; accepted ones keep theirs."
+        description="Credits per use. A new price applies to new jobs; accepted jobs keep theirs."
       />
       <Rows
         list={{ rows: features.map((feature) => ({ ...feature, id: feature.name })), next: null }}
@@ -78,7 +78,7 @@ export function FlagsScreen({ flags }: { readonly flags: readonly Flag[] }) {
   const { send, isBusy } = useOwnerForm();
   return (
     <>
-      <PageHeader title="Flags" description="Feature switches. Changes apply immediately to everyone." />
+      <SectionHeader title="Flags" description="Feature switches. Changes apply immediately to everyone." />
       <Rows
         list={{ rows: flags.map((flag) => ({ ...flag, id: flag.name })), next: null }}
         emptyText="There are no flags."

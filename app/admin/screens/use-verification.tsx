@@ -30,7 +30,7 @@ export function useVerification(): Verification {
         onConfirm={() => account && send({ userId: account.id, intent: 'verify' })}
         onCancel={close}
       >
-        Only where you know that this address is theirs.
+        Verify only if you know that this address belongs to them.
       </ConfirmDialog>
     ),
   };

@@ -2,11 +2,11 @@ import { Form } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import type { UserRow } from '../admin-lists.ts';
 import type { Listed } from '../admin.schema.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { RowActions, Rows, Soft, State, When } from './rows.tsx';
+import { SectionHeader } from './section-header.tsx';
 import { useOwnerForm } from './use-owner-form.ts';
 import { useVerification } from './use-verification.tsx';
 import styles from './users-screen.module.css';
@@ -23,7 +23,7 @@ export function UsersScreen({ users, q }: { readonly users: Listed<UserRow>; rea
   const { send, isBusy } = useOwnerForm(closeQuestion);
   return (
     <>
-      <PageHeader
+      <SectionHeader
         title="Users"
         actions={
           <Form role="search" className={styles.search}>
@@ -120,7 +120,7 @@ export function UsersScreen({ users, q }: { readonly users: Listed<UserRow>; rea
         onConfirm={() => closed && send({ userId: closed.id, intent: 'disable' })}
         onCancel={closeQuestion}
       >
-        All devices are signed out at once and keys are refused. Pictures and credits stay.
+        All devices are signed out and API keys stop working. Images and credits are kept.
       </ConfirmDialog>
       {verification.question}
     </>
