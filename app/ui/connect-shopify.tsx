@@ -4,7 +4,7 @@ import styles from './connect-shopify.module.css';
 /** For an account without a store: what a store adds, and the way there. */
 export function ConnectShopify() {
   return (
-    <section className={styles.card} aria-labelledby="connect-shopify">
+    <section className={`plinth-card ${styles.card}`} aria-labelledby="connect-shopify">
       <div>
         <h2 id="connect-shopify" className={styles.title}>
           Connect Shopify

@@ -7,16 +7,23 @@ interface Props {
   /** A drawing or picture above the title; decoration. */
   readonly art?: ReactNode;
   readonly action?: ReactNode;
+  /** Within a card or a panel: without a frame and a drawing of its own. */
+  readonly isInline?: boolean;
 }
 
 /** Nothing is here yet: says so, and what to do about it. */
-export function EmptyState({ title, children, art, action }: Props) {
+export function EmptyState({ title, children, art, action, isInline = false }: Props) {
+  // Within a card the headings around it are not known here.
+  const Title = isInline ? 'p' : 'h2';
+  const drawing = art ?? (isInline ? null : <EmptyPlinth />);
   return (
-    <section className={styles.state}>
-      <div className={styles.art} aria-hidden="true">
-        {art ?? <EmptyPlinth />}
-      </div>
-      <h2 className={styles.title}>{title}</h2>
+    <section className={styles.state} data-inline={isInline || undefined}>
+      {drawing ? (
+        <div className={styles.art} aria-hidden="true">
+          {drawing}
+        </div>
+      ) : null}
+      <Title className={styles.title}>{title}</Title>
       {children ? <p className={styles.text}>{children}</p> : null}
       {action ? <div className={styles.actions}>{action}</div> : null}
     </section>

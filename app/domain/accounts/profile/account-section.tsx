@@ -22,7 +22,7 @@ export function AccountSection({ profile, hasPassword }: Props) {
   const stays =
     profile.role === 'superadmin' ? profileMessages.ownerStays : profile.shop ? profileMessages.storeStays : null;
   return (
-    <section className={styles.card} aria-labelledby="your-data">
+    <section className="plinth-card" aria-labelledby="your-data">
       <h2 id="your-data" className={styles.heading}>
         Your data
       </h2>

@@ -22,7 +22,7 @@ export function ConnectionsSection({ connections }: { readonly connections: read
   }
 
   return (
-    <section className={styles.card} aria-labelledby="connections">
+    <section className="plinth-card" aria-labelledby="connections">
       <h2 id="connections" className={styles.heading}>
         Connected accounts
       </h2>

@@ -21,7 +21,7 @@ export function DevicesSection({ devices }: { readonly devices: readonly Device[
   }
 
   return (
-    <section className={styles.card} aria-labelledby="devices">
+    <section className="plinth-card" aria-labelledby="devices">
       <header className={styles.cardHead}>
         <h2 id="devices" className={styles.heading}>
           Devices

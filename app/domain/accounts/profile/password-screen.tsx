@@ -23,7 +23,7 @@ interface Props {
 export function PasswordScreen({ email, hasPassword, keyCount, hasMail }: Props) {
   return (
     <div className={styles.sections}>
-      <section className={styles.card} aria-labelledby="password">
+      <section className="plinth-card" aria-labelledby="password">
         <h2 id="password" className={styles.heading}>
           {hasPassword ? 'Change password' : 'Choose a password'}
         </h2>

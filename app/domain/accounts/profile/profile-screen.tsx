@@ -21,7 +21,7 @@ export interface ProfileData {
 export function ProfileScreen({ profile, devices, connections, hasPassword, hasMail, openChange }: ProfileData) {
   return (
     <div className={styles.sections}>
-      <section className={styles.card} aria-labelledby="about-you">
+      <section className="plinth-card" aria-labelledby="about-you">
         <h2 id="about-you" className={styles.heading}>
           About you
         </h2>

@@ -60,7 +60,7 @@ export function ApiKeysSection({ apiKeys }: Props) {
           A key lets your own programs upload, generate and download in your name.
         </EmptyState>
       ) : (
-        <table className={styles.table}>
+        <table className={`plinth-card ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Status</th>

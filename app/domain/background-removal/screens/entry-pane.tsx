@@ -20,7 +20,7 @@ interface Props {
 export function EntryPane({ entry, ground, onAgain, onStop, onTakeAway }: Props) {
   const { name, state, failure, canRetry, cutOut } = entry;
   return (
-    <section className={styles.pane} aria-label={name}>
+    <section className={`plinth-card ${styles.pane}`} aria-label={name}>
       <div className={styles.view}>{cutOut ? <CutOut entry={entry} ground={ground} /> : <Photo entry={entry} />}</div>
       <div className={styles.foot}>
         <p className={styles.name} title={name}>

@@ -44,7 +44,7 @@ export function FinishPanel({ finished, isMany, ground, onGround }: Props) {
   const around = usePictureActions().actions.filter(({ id }) => id === 'add-to-product');
   const isPlain = ground.kind === 'none';
   return (
-    <section className={styles.panel} aria-label="Background and download">
+    <section className={`plinth-card ${styles.panel}`} aria-label="Background and download">
       <GroundChoice ground={ground} onGround={onGround} />
       <div className={styles.group}>
         <Select

@@ -33,7 +33,7 @@ export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
       />
       <NewRun data={data} />
       {hasStore ? null : <ConnectShopify />}
-      <section className={styles.panel} aria-label="Runs">
+      <section className={`plinth-card ${styles.panel}`} aria-label="Runs">
         <h2 className={styles.heading}>Runs</h2>
         {runs.length === 0 ? <p className={styles.soft}>No runs yet. Choose products above to preview one.</p> : null}
         <ul className={styles.runs}>

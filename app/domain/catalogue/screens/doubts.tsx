@@ -36,7 +36,7 @@ export function Doubts({ live: { run, items, act } }: { readonly live: LiveRun }
   });
   if (!item) return null;
   return (
-    <section className={styles.panel} aria-label="Outlines to check">
+    <section className={`plinth-card ${styles.panel}`} aria-label="Outlines to check">
       <h2 className={styles.heading}>{`${reviewMessages.outlineQuestion} ${counted(doubts.length, 'question')}`}</h2>
       <p className={styles.soft}>
         The outlines of these are not certain. They cost nothing yet; everything else goes on meanwhile.

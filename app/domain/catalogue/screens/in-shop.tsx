@@ -39,7 +39,7 @@ export function InShop({ live }: { readonly live: LiveRun }) {
       }),
     );
   return (
-    <section className={styles.panel} aria-label="In your shop">
+    <section className={`plinth-card ${styles.panel}`} aria-label="In your shop">
       <h2 className={styles.heading}>In your shop</h2>
       {run.inShop > 0 ? (
         <p role="status">{`${counted(run.inShop, 'product')} on the way. You can leave this page.`}</p>

@@ -26,7 +26,7 @@ export function KeptDownloads({ live: { items } }: { readonly live: LiveRun }) {
       .finally(() => setBusy(null));
   };
   return (
-    <section className={styles.panel} aria-label="Download">
+    <section className={`plinth-card ${styles.panel}`} aria-label="Download">
       <h2 className={styles.heading}>Download</h2>
       {trouble ? <Notice tone="critical">{trouble}</Notice> : null}
       <div className={styles.bar}>

@@ -8,7 +8,7 @@ export function LeftOut({ items }: { readonly items: readonly RunItemView[] }) {
   const out = items.filter(({ state }) => state === 'left-out' || state === 'failed');
   if (out.length === 0) return null;
   return (
-    <section className={styles.panel} aria-label="Left out">
+    <section className={`plinth-card ${styles.panel}`} aria-label="Left out">
       <details>
         <summary className={styles.summary}>{`${counted(out.length, 'product')} without pictures`}</summary>
         <ReasonList items={out} most={200} />

@@ -57,7 +57,7 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
     ({ id, name, version }) => ({ value: id, label: version > 1 ? `${name} (version ${version})` : name }),
   );
   return (
-    <section className={styles.panel} aria-label="New products">
+    <section className={`plinth-card ${styles.panel}`} aria-label="New products">
       <div className={styles.bar}>
         <h2 className={styles.heading}>New products get this look</h2>
         {known ? <Badge tone={isOn ? 'success' : undefined}>{isOn ? 'On' : 'Off'}</Badge> : null}

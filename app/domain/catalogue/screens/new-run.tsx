@@ -77,7 +77,7 @@ export function NewRun({
             ? 'Upload photos of your products.'
             : 'Choose products.';
   return (
-    <section className={styles.panel} aria-label="New run">
+    <section className={`plinth-card ${styles.panel}`} aria-label="New run">
       <h2 className={styles.heading}>New run</h2>
       {search.has('look') ? (
         <Notice tone="info">

@@ -27,7 +27,7 @@ export function ProductList({ live: { run, items, act } }: { readonly live: Live
     ).finally(() => setBusy((now) => new Set([...now].filter((each) => each !== id))));
   };
   return (
-    <section className={styles.panel} aria-label="Products">
+    <section className={`plinth-card ${styles.panel}`} aria-label="Products">
       <h2 className={styles.heading}>{counted(run.offer.products, 'product')}</h2>
       <ul className={styles.products}>
         {offered.slice(0, most).map((item) => {

@@ -116,7 +116,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
   if (all.length === 0) return null;
   const { first, last } = windowOf({ ...grid, count: shown.length });
   return (
-    <section className={styles.panel} aria-label="Review">
+    <section className={`plinth-card ${styles.panel}`} aria-label="Review">
       <div className={styles.bar}>
         <div>
           <h2 className={styles.heading}>{headingWords(left, isLoading)}</h2>

@@ -73,7 +73,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
   const tried = Math.min(TRIED_FIRST, offer.products);
   const triedPrice = tried * run.recipe.look.pictures * offer.unitPrice;
   return (
-    <section className={styles.panel} aria-label="The run">
+    <section className={`plinth-card ${styles.panel}`} aria-label="The run">
       <div className={styles.bar}>
         <p role="status" className={styles.state}>
           <Badge tone={toneOf(state)}>{stateWords(state)}</Badge>

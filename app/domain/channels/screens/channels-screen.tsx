@@ -67,7 +67,7 @@ function Desk({ pictures }: { readonly pictures: readonly AssetView[] }) {
           </button>
         ))}
       </div>
-      <section className={styles.results} aria-labelledby="channel-title">
+      <section className="plinth-card" aria-labelledby="channel-title">
         <div className={styles.head}>
           <h2 id="channel-title" className={styles.title}>
             {title} <span className={styles.use}>{use}</span>

@@ -33,7 +33,7 @@ export function CreditHistoryScreen({ history, isFirstPage }: Props) {
       {isEmpty ? (
         <EmptyState title="Nothing here yet...">Your first credits will appear here.</EmptyState>
       ) : (
-        <div className={styles.card}>
+        <div className={`plinth-card ${styles.card}`}>
           <CreditEntries lines={history.lines} />
         </div>
       )}

@@ -20,7 +20,7 @@ export function EditedPicture({ edits, steps }: { readonly edits: WordEdits; rea
   const { undo, redo, isBusy } = edits;
   useUndoKeys(isBusy ? null : { undo, redo });
   return (
-    <section className={styles.pane} aria-label={asset.imageName}>
+    <section className={`plinth-card ${styles.pane}`} aria-label={asset.imageName}>
       <div className={styles.view} data-busy={isBusy}>
         {before ? (
           <BeforeAfter before={before} after={asset} {...(asset.hasAlpha && { ground: 'checks' })} />

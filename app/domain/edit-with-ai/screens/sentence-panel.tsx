@@ -23,7 +23,7 @@ export function SentencePanel({ data, edits }: { readonly data: WordEditing; rea
     apply(prompt);
   };
   return (
-    <section className={styles.panel} aria-label={wordEditMessages.words} onKeyDown={onKeyDown}>
+    <section className={`plinth-card ${styles.panel}`} aria-label={wordEditMessages.words} onKeyDown={onKeyDown}>
       <TextField
         label={wordEditMessages.words}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { RefreshIcon } from '@shopify/polaris-icons';
 import { Badge } from '#app/ui/badge.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { EndpointView, MessageView } from '../endpoint.schema.ts';
 import styles from './delivery-log.module.css';
 
@@ -32,9 +33,9 @@ export function DeliveryLog({ endpoints, messages, busyId, onRefresh, onRedelive
         </Button>
       </header>
       {messages.length === 0 ? (
-        <p className={styles.none}>Nothing was sent yet.</p>
+        <EmptyState isInline title="No deliveries yet" />
       ) : (
-        <ul className={styles.list}>
+        <ul className={`plinth-card ${styles.list}`}>
           {messages.map((message) => (
             <li key={message.id} className={styles.row}>
               <Badge tone={STATUS[message.status].tone}>{STATUS[message.status].title}</Badge>

@@ -6,6 +6,7 @@ import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { EndpointView, MessageView } from '../endpoint.schema.ts';
 import { endpointMessages } from '../endpoints.messages.ts';
@@ -55,9 +56,9 @@ export function EndpointsSection({ endpoints, messages }: Props) {
         </Button>
       </header>
       {endpoints.length === 0 ? (
-        <p className={styles.none}>{endpointMessages.none}</p>
+        <EmptyState title={endpointMessages.none} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={`plinth-card ${styles.list}`}>
           {endpoints.map((endpoint) => (
             <li key={endpoint.id} className={styles.endpoint}>
               <div className={styles.address}>

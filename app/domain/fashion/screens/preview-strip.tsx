@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Icon, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, ChevronRightIcon, ImagesIcon, PlayCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { useResultTools } from '#app/domain/picture-tools/index.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { passFocusOn, useHandedFocus } from '#app/ui/keep-focus.ts';
 import controls from '#app/ui/small-controls.module.css';
@@ -50,7 +51,7 @@ export function PreviewStrip({
         ) : null}
       </header>
       {previews.length === 0 ? (
-        <p className={styles.none}>{fashionMessages.noResults}</p>
+        <EmptyState isInline title={fashionMessages.noResults} />
       ) : (
         <>
           <ul>

@@ -24,7 +24,7 @@ export function IdeaPictures({ ideas: { job, isBusy, pictures, stop }, openId, o
   const open = pictures.find(({ _id }) => _id === openId) ?? pictures[0] ?? null;
   const isWaiting = isBusy && !job?.outputs.some(({ asset }) => asset);
   return (
-    <section className={styles.result} aria-label="Result">
+    <section className={`plinth-card ${styles.result}`} aria-label="Result">
       {isBusy ? (
         <div className={styles.busy} role="status" data-alone={isWaiting}>
           <Spinner size={isWaiting ? 'large' : 'small'} accessibilityLabel={ideationMessages.generating} />

@@ -50,7 +50,7 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
   const toggle = (tag: string) =>
     setTags((chosen) => (chosen.includes(tag) ? chosen.filter((each) => each !== tag) : [...chosen, tag]));
   return (
-    <section className={styles.wish} aria-label={PANEL} onKeyDown={onKeyDown}>
+    <section className={`plinth-card ${styles.wish}`} aria-label={PANEL} onKeyDown={onKeyDown}>
       <TextField
         label={ideationMessages.words}
         autoComplete="off"

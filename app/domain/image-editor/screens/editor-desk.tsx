@@ -74,7 +74,7 @@ export function EditorDesk({ image, project, pictures }: Props) {
           <Spinner size="large" accessibilityLabel="Loading" />
         </div>
       )}
-      <section className={styles.panel} aria-label={TOOL_FACES[tool].label}>
+      <section className={`plinth-card ${styles.panel}`} aria-label={TOOL_FACES[tool].label}>
         <h2 className={styles.title}>{TOOL_FACES[tool].label}</h2>
         {document.earlier.length > 0 ? (
           <Notice tone="info">{editorMessages.earlier(document.earlier.length)}</Notice>

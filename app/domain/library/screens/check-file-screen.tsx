@@ -107,7 +107,7 @@ function Found({ finding }: { readonly finding: Finding }) {
   const { name, marks } = finding;
   const verdict = verdictOf(marks);
   return (
-    <section className={styles.found} aria-label={`What ${name} carries`}>
+    <section className={`plinth-card ${styles.found}`} aria-label={`What ${name} carries`}>
       <header className={styles.head}>
         <p className={styles.name}>{name}</p>
         <h2 className={styles.verdict}>{verdict.title}</h2>

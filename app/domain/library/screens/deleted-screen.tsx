@@ -53,7 +53,7 @@ export function DeletedScreen({ firstPage }: { readonly firstPage: DeletedPage }
       <PortfolioTabs current="deleted" />
       <div ref={title} tabIndex={-1} className={styles.place}>
         {files.length > 0 ? (
-          <div className={styles.sheet}>
+          <div className={`plinth-card ${styles.sheet}`}>
             <div className={styles.head}>
               <Checkbox
                 label={ids.length > 0 ? `${ids.length} selected` : libraryMessages.selectAll}

@@ -45,7 +45,7 @@ export function VideoDownload({ video, canConvert }: Props) {
   }
 
   return (
-    <aside className={styles.panel} aria-label="Download">
+    <aside className={`plinth-card ${styles.panel}`} aria-label="Download">
       <h2 className={styles.name}>{video.imageName}</h2>
       {prompt ? <p className={styles.note}>{prompt}</p> : null}
       <p className={styles.note}>

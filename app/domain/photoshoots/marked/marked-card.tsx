@@ -18,7 +18,11 @@ export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: P
   const { title, pictureUrl, photos } = product;
   const canStage = canBeStaged(product);
   return (
-    <li className={styles.product} aria-label={title} data-chosen={(isChosen && canStage) || undefined}>
+    <li
+      className={`plinth-card ${styles.product}`}
+      aria-label={title}
+      data-chosen={(isChosen && canStage) || undefined}
+    >
       <div className={styles.picture}>
         {pictureUrl ? (
           <img src={pictureUrl} alt={title} loading="lazy" />

@@ -69,7 +69,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
           </Button>
         }
       />
-      <section className={styles.run} aria-label="One run">
+      <section className={`plinth-card ${styles.run}`} aria-label="One run">
         <div className={styles.fields}>
           <Select
             label="Scene"

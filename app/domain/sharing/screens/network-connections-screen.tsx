@@ -5,6 +5,7 @@ import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
+import { useIsInAdmin } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useDownload } from '#app/ui/use-download.ts';
 import type { ConnectionView } from '../connections/connection.schema.ts';
@@ -25,6 +26,7 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
   const [asked, setAsked] = useState<ConnectionView | null>(null);
   const [busy, setBusy] = useState<NetworkName | null>(null);
   const csv = useDownload();
+  const isInAdmin = useIsInAdmin();
   useReturn(revalidate);
 
   async function run(network: NetworkName, work: () => Promise<void>) {
@@ -53,7 +55,7 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
     });
 
   return (
-    <section className={styles.section} aria-labelledby="networks">
+    <section className={isInAdmin ? styles.section : `plinth-card ${styles.section}`} aria-labelledby="networks">
       <div className={styles.about}>
         <h2 id="networks" className={styles.heading}>
           Connections
@@ -62,7 +64,7 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
           Networks that Plinth may post to for you. Nothing is posted unless you press the button.
         </Text>
       </div>
-      <div className={styles.card}>
+      <div className={isInAdmin ? `plinth-card ${styles.card}` : styles.card}>
         <ul className={styles.rows}>
           {networks.map((one) => (
             <li key={one.network} className={styles.row}>

@@ -33,7 +33,7 @@ export function PostPanel({ target, way, post, shared, isSharing, onPost, onShar
   // An empty post is none on LinkedIn (spec, platform-and-account 5).
   const isDisabled = count > most || (target === 'linkedin' && post.trim() === '');
   return (
-    <section className={styles.panel}>
+    <section className={`plinth-card ${styles.panel}`}>
       <div>
         <TextField
           label={shareMessages.post}

@@ -30,7 +30,7 @@ export function PublicationList({ publications, onTakeBack }: Props) {
     });
   };
   return (
-    <section className={styles.panel} aria-label={shareMessages.before}>
+    <section className={`plinth-card ${styles.panel}`} aria-label={shareMessages.before}>
       <h2 className={styles.heading}>{shareMessages.before}</h2>
       <ul className={styles.publications}>
         {publications.map(({ id, destination, state, pageUrl, createdAt }) => (

@@ -76,11 +76,11 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
 
   return (
     <div className={styles.desk}>
-      <figure className={styles.picture} data-alpha={asset.hasAlpha || undefined}>
+      <figure className={`plinth-card ${styles.picture}`} data-alpha={asset.hasAlpha || undefined}>
         <img src={asset.urls.display} width={asset.width} height={asset.height} alt={altText(asset)} />
       </figure>
       <div className={styles.main}>
-        <section className={styles.panel}>
+        <section className={`plinth-card ${styles.panel}`}>
           <h2 className={styles.heading} id="share-targets">
             {shareMessages.chooseNetwork}
           </h2>
@@ -100,7 +100,7 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
         </section>
         {target && isSaved ? (
           <Suspense fallback={null}>
-            <section className={styles.panel}>
+            <section className={`plinth-card ${styles.panel}`}>
               <h2 className={styles.heading}>{shareMessages.captions}</h2>
               {isImage ? (
                 <CaptionCards captions={captions} isUsed={isUsed} onUse={use} onRegenerate={captions.regenerate} />
@@ -124,7 +124,7 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
       </div>
       <div className={styles.rest}>
         {isImage && target && isSaved ? <Facts facts={captions.facts} /> : null}
-        {late ? <late.PicturePosts assetId={asset._id} className={styles.panel} /> : null}
+        {late ? <late.PicturePosts assetId={asset._id} className={`plinth-card ${styles.panel}`} /> : null}
         <PublicationList publications={publications} onTakeBack={takeBack} />
       </div>
       {begun ? (
@@ -141,7 +141,7 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
 function Facts({ facts }: { readonly facts: readonly KnownFact[] | null }) {
   if (facts === null) return null;
   return (
-    <section className={styles.panel} aria-label={shareMessages.factsUsed}>
+    <section className={`plinth-card ${styles.panel}`} aria-label={shareMessages.factsUsed}>
       <h2 className={styles.heading}>{shareMessages.factsUsed}</h2>
       {facts.length === 0 ? <p className={styles.soft}>{shareMessages.noFacts}</p> : null}
       <dl className={styles.facts}>

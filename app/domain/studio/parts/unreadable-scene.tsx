@@ -43,7 +43,7 @@ export function UnreadableScene({ title, scene, isRetrying, onDownload, onStartN
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{title}</h1>
-      <div className={styles.card} role="alert">
+      <div className={`plinth-card ${styles.card}`} role="alert">
         <BlockStack gap="400">
           <Text as="p" tone="subdued">
             {scene.name}

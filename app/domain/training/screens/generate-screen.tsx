@@ -47,12 +47,12 @@ export function GenerateScreen({ data, modelId: asked }: Props) {
     <Page>
       <PageHeader title={trainingMessages.generate} back={{ label: PLACE_NAMES.training, to: training }} />
       {model === null ? (
-        <section className={styles.panel}>
+        <section className={`plinth-card ${styles.panel}`}>
           <TrainFirst />
         </section>
       ) : (
         <div className={styles.desk}>
-          <section className={styles.panel} aria-label={trainingMessages.generate}>
+          <section className={`plinth-card ${styles.panel}`} aria-label={trainingMessages.generate}>
             <Select
               label={trainingMessages.model}
               options={ready.map(({ _id, triggerWord }) => ({ label: triggerWord, value: _id }))}
@@ -93,7 +93,7 @@ export function GenerateScreen({ data, modelId: asked }: Props) {
             </Button>
             <p className={styles.note}>{trainingMessages.each(data.prices.picture, count)}</p>
           </section>
-          <section className={styles.panel} aria-label={trainingMessages.results}>
+          <section className={`plinth-card ${styles.panel}`} aria-label={trainingMessages.results}>
             <h2 className={styles.heading}>{trainingMessages.results}</h2>
             {isBusy ? (
               <div className={styles.busy} role="status">

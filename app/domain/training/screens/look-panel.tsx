@@ -15,7 +15,7 @@ export function LookPanel({ model, look: stored }: { readonly model: TrainedMode
   const isChanged = JSON.stringify(look) !== JSON.stringify(stored);
   const { key } = look;
   return (
-    <section className={styles.panel} aria-label={trainingMessages.look}>
+    <section className={`plinth-card ${styles.panel}`} aria-label={trainingMessages.look}>
       <h2 className={styles.heading}>{trainingMessages.look}</h2>
       <p className={styles.note}>{trainingMessages.learnedFrom(look.pictures)}</p>
       <span className={styles.palette} aria-hidden="true">

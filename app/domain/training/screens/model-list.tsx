@@ -1,5 +1,6 @@
-import { Link, useRevalidator } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { Button, ProgressBar } from '@shopify/polaris';
+import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { isEnded, progressOf, useJobFeed } from '#app/domain/generation/index.ts';
 import type { FeedJob } from '#app/domain/generation/index.ts';
@@ -7,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { TrainedModel } from '../trained-model.schema.ts';
@@ -27,7 +29,7 @@ export function ModelList({ models, empty }: { readonly models: readonly Trained
   const trainings = useTrainings();
   const [doomed, setDoomed] = useState<TrainedModel | null>(null);
   const { isBusy, remove } = useRemoval(() => setDoomed(null));
-  if (models.length === 0) return <p className={styles.none}>{empty}</p>;
+  if (models.length === 0) return <EmptyState isInline title={empty} />;
   return (
     <>
       <ul className={styles.models}>
@@ -146,8 +148,10 @@ function useRemoval(onDone: () => void) {
 export function TrainFirst() {
   const { training } = usePlaces();
   return (
-    <p className={styles.none}>
-      {trainingMessages.noneReady} <Link to={`${training}/train?type=product`}>{trainingMessages.trainFirst}</Link>
-    </p>
+    <EmptyState
+      isInline
+      title={trainingMessages.noneReady}
+      action={<Button url={`${training}/train?type=product`}>{trainingMessages.trainFirst}</Button>}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { downloadPictures, promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { trainingMessages } from '../training.messages.ts';
 import styles from './training-screen.module.css';
@@ -17,7 +18,7 @@ export function ResultGrid({
   readonly pictures: readonly AssetView[];
   readonly isBusy: boolean;
 }) {
-  if (pictures.length === 0) return isBusy ? null : <p className={styles.none}>{trainingMessages.nothingYet}</p>;
+  if (pictures.length === 0) return isBusy ? null : <EmptyState isInline title={trainingMessages.nothingYet} />;
   return (
     <ul className={styles.results}>
       {pictures.map((asset) => (

@@ -26,7 +26,7 @@ export function SetPanel({ set, hasStore, productId, onProduct }: Props) {
   const isOver = useDroppedFiles(set.addFiles);
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>(hasStore && productId ? 'open' : 'never');
   return (
-    <section className={styles.panel} data-over={isOver} aria-label={trainingMessages.setTitle}>
+    <section className={`plinth-card ${styles.panel}`} data-over={isOver} aria-label={trainingMessages.setTitle}>
       <h2 className={styles.heading}>{trainingMessages.setTitle}</h2>
       <p className={styles.note}>
         {trainingMessages.setGuide(FEWEST_SET_PICTURES, SMALLEST_SET_SIDE, MOST_SET_PICTURES)}

@@ -49,7 +49,7 @@ export function TrainScreen({ data, type, productId }: Props) {
       />
       <div className={styles.desk}>
         <SetPanel set={set} hasStore={data.hasStore} productId={productId} onProduct={suggestWord} />
-        <section className={styles.panel} aria-label={trainingMessages.start}>
+        <section className={`plinth-card ${styles.panel}`} aria-label={trainingMessages.start}>
           <TextField
             label={trainingMessages.word}
             autoComplete="off"
@@ -96,7 +96,7 @@ export function TrainScreen({ data, type, productId }: Props) {
             </p>
           ) : null}
         </section>
-        <section className={styles.panel} aria-label={trainingMessages.history}>
+        <section className={`plinth-card ${styles.panel}`} aria-label={trainingMessages.history}>
           <h2 className={styles.heading}>{trainingMessages.history}</h2>
           <ModelList models={data.models} empty={trainingMessages.nothingYet} />
         </section>

@@ -24,7 +24,7 @@ export function TrainingScreen({ data }: { readonly data: TrainingData }) {
       <ul className={styles.cards}>
         {CARDS.map(({ type, title, text }) => (
           <li key={type}>
-            <Link to={`${training}/train?type=${type}`} className={styles.card}>
+            <Link to={`${training}/train?type=${type}`} className={`plinth-card ${styles.card}`}>
               <h2>
                 {title}
                 <Icon source={ArrowRightIcon} />
@@ -34,11 +34,11 @@ export function TrainingScreen({ data }: { readonly data: TrainingData }) {
           </li>
         ))}
       </ul>
-      <section className={styles.panel} aria-label={trainingMessages.models}>
+      <section className={`plinth-card ${styles.panel}`} aria-label={trainingMessages.models}>
         <h2 className={styles.heading}>{trainingMessages.models}</h2>
         <ModelList models={data.models} empty={trainingMessages.noModels} />
       </section>
-      <section className={styles.contact} aria-label={trainingMessages.contactTitle}>
+      <section className={`plinth-card ${styles.contact}`} aria-label={trainingMessages.contactTitle}>
         <div>
           <h2 className={styles.heading}>{trainingMessages.contactTitle}</h2>
           <p>{trainingMessages.contactText}</p>

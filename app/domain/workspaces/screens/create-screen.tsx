@@ -6,6 +6,7 @@ import type { DragEvent } from 'react';
 import { PortfolioPicker } from '#app/domain/library/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
@@ -113,7 +114,9 @@ export function CreateScreen({ workflow, hasStore }: Props) {
           />
         </div>
         {products.length === 0 ? (
-          <p className={styles.empty}>Nothing added yet. Drop photos here, or choose where they come from.</p>
+          <EmptyState isInline title="Nothing added yet">
+            Drop photos here, or choose where to add them from.
+          </EmptyState>
         ) : (
           <ul className={styles.grid}>
             {products.map((product) => (

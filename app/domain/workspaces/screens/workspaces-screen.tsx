@@ -90,7 +90,7 @@ export function WorkspacesScreen({ page: { workflow, workspaces, hasDeleted } }:
 function WorkspaceCard({ workspace, to }: { readonly workspace: Workspace; readonly to: string }) {
   const { name, thumbs, projects } = workspace;
   return (
-    <Link to={to} className={styles.card}>
+    <Link to={to} className={`plinth-card ${styles.card}`}>
       <span className={styles.pictures} aria-hidden="true">
         {thumbs.map((url) => (
           <img key={url} src={url} alt="" loading="lazy" decoding="async" />

@@ -15,6 +15,7 @@ import { isByPerson, progressOf } from '#app/domain/generation/index.ts';
 import type { Onlooker } from '#app/domain/generation/index.ts';
 import { fallbackNote } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { passFocusOn, useHandedFocus } from '#app/ui/keep-focus.ts';
 import { studioMessages } from '../../studio.messages.ts';
@@ -129,10 +130,7 @@ export function ResultsPanel({ tools, tray, onlooker, isOpen, isBlocked, onToggl
           </section>
         ) : null}
         {tray.batches.length === 0 && recent.length === 0 ? (
-          <div className={styles.empty}>
-            <Icon source={ImagesIcon} />
-            <p>Your pictures appear here.</p>
-          </div>
+          <EmptyState isInline art={<Icon source={ImagesIcon} />} title="Your images appear here." />
         ) : (
           <Link to={places.library} className={styles.all}>
             All in Portfolio
