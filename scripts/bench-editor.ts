@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     await look('before a picture');
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() };
     await page.locator('input[type=file]').first().setInputFiles(photo);
-    await page.getByRole('img', { name: 'The edited picture' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('img', { name: 'The edited image' }).waitFor({ timeout: 120_000 });
     await look('24 megapixels opened');
     for (let round = 1; round <= ROUNDS; round += 1) await edit(page, round, look);
     console.log(

@@ -39,12 +39,12 @@ export function CreditsDisplay({
       <div className={styles.panel}>
         {credits.held > 0 ? (
           <p className={styles.held}>
-            {count.format(credits.held)} set aside for pictures in the making. What is not delivered comes back.
+            {count.format(credits.held)} reserved for images in progress. Undelivered images are refunded.
           </p>
         ) : null}
         {lent > 0 ? (
           <p className={styles.held}>
-            {count.format(lent)} of them came with the free trial: for pictures, and until the trial ends.
+            {count.format(lent)} of them came with the free trial: for images, and until the trial ends.
           </p>
         ) : null}
         <table className={styles.table}>

@@ -38,9 +38,9 @@ export function FailurePage({ status, requestId, isFramed, home = '/dashboard', 
       }
     >
       {isMissing
-        ? 'There is nothing at this address. It may have been moved or deleted.'
+        ? 'This address does not exist. It may have been moved or deleted.'
         : isFault
-          ? 'It is not your fault. Your pictures and credits are safe. Please try again.'
+          ? 'Your images and credits are safe. Please try again.'
           : (message ?? 'The request was refused.')}
     </MessagePage>
   );

@@ -38,7 +38,7 @@ const CARDS: readonly Card[] = [
   },
   {
     name: 'Ideation',
-    text: 'Pictures from words alone, before there is a photo.',
+    text: 'Images from words alone, before there is a photo.',
     picture: cardPictures.ideation,
     to: 'ideation',
     sizes: '(width < 64rem) 50vw, 300px',
@@ -130,7 +130,7 @@ const STEPS = [
   { title: 'Set the scene', text: 'Choose a template and props, then say in a sentence what you have in mind.' },
   {
     title: 'Get up to four shots',
-    text: 'You pay per delivered picture. Each one says how it was checked against your photo.',
+    text: 'You only pay for delivered images. Each is checked against your photo.',
   },
 ] as const;
 

@@ -38,8 +38,8 @@ export function isGiven({ defaultPrevented, target, dataTransfer }: Drag): boole
 
 /** Said where a picture was dragged from another page and came as an address. */
 export const ADDRESS_REFUSED = {
-  title: 'An address is not a picture',
-  message: 'Save the picture first, then drop its file.',
+  title: 'An address is not an image',
+  message: 'Save the image first, then drop its file.',
   tone: 'critical',
 } as const;
 

@@ -6,8 +6,8 @@ import { useToasts } from './toasts/use-toasts.ts';
 
 const messages = {
   share: 'Share',
-  noShare: 'This browser cannot hand a picture to other apps. Download it to share it.',
-  shareFailed: 'The picture could not be shared. Please try again.',
+  noShare: 'This browser cannot share to other apps. Download the image instead.',
+  shareFailed: 'The image could not be shared. Please try again.',
 } as const;
 
 interface SharedFile {

@@ -120,7 +120,7 @@ async function review(browser: Browser, headers: Readonly<Record<string, string>
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(url, { waitUntil: 'commit' });
   const first = await firstPictures(page);
-  const pictures = page.getByRole('listbox', { name: 'Pictures of the run' });
+  const pictures = page.getByRole('listbox', { name: 'Images of the run' });
   await page.getByText(`${PICTURES.toLocaleString('en')} pictures to decide`).waitFor();
   await pictures.focus();
   const before = await heapOf(session);

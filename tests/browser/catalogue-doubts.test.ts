@@ -18,10 +18,10 @@ async function walk({ page, place, frame }: CatalogueWalk, name: string): Promis
   cleanups.push(await castDoubt({ failsOnce: false }));
   const panel = place.getByRole('region', { name: 'New run' });
   await panel.getByLabel('Name').fill('In doubt');
-  await panel.getByLabel('What the pictures show around the product').fill('on pale oak, soft morning light');
+  await panel.getByLabel('What the images show around the product').fill('on pale oak, soft morning light');
   await panel.getByLabel('Products', { exact: true }).selectOption('vendor');
   await panel.getByLabel('A vendor').fill('Sunward Farm');
-  await panel.getByLabel('Only products with a single picture').uncheck();
+  await panel.getByLabel('Only products with a single image').uncheck();
   await panel.getByRole('button', { name: 'Preview the run' }).click();
   const run = place.getByRole('region', { name: 'The run' });
   await run.getByRole('button', { name: /^Start all 4 products/ }).click();
@@ -43,7 +43,7 @@ async function walk({ page, place, frame }: CatalogueWalk, name: string): Promis
   await run.getByText('2 left out').waitFor();
   await run.getByText('Made', { exact: true }).waitFor();
   // Only what was made has cost anything.
-  await run.getByText(/^2 pictures for \d+ credits$/).waitFor();
+  await run.getByText(/^2 images for \d+ credits$/).waitFor();
   await page.setViewportSize(PHONE);
   await expect
     .poll(() => frame().evaluate(() => document.documentElement.scrollWidth))

@@ -44,17 +44,17 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   await uploads.getByText(libraryMessages.notAnImage).waitFor();
   await uploads.getByRole('button', { name: 'Remove list.txt' }).click();
   await panel.getByText('5 of 5 photos uploaded').waitFor();
-  await panel.getByLabel('What the pictures show around the product').fill('on pale oak, soft morning light');
+  await panel.getByLabel('What the images show around the product').fill('on pale oak, soft morning light');
   expect(await panel.getByLabel('Name').inputValue()).toMatch(/^On pale oak/);
   await keepPicture(page, 'catalogue-uploads-2-uploaded');
   expect(await accessibilityFaults(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Preview the run' }).click();
 
   const run = page.getByRole('region', { name: 'The run' });
-  await run.getByText(/^5 pictures of 5 products for \d+ credits/).waitFor();
+  await run.getByText(/^5 images of 5 products for \d+ credits/).waitFor();
   const products = page.getByRole('region', { name: 'Products', exact: true });
   await products.getByRole('button', { name: 'Take out cup' }).click();
-  await run.getByText(/^4 pictures of 4 products for \d+ credits/).waitFor();
+  await run.getByText(/^4 images of 4 products for \d+ credits/).waitFor();
   await products.getByRole('button', { name: 'Put back cup' }).waitFor();
   await keepPicture(page, 'catalogue-uploads-3-preview');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -68,11 +68,11 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   await run.getByRole('button', { name: /^Start all 1 product/ }).click();
   await run.getByText('4 to review').waitFor();
 
-  const pictures = page.getByRole('region', { name: 'Review' }).getByRole('listbox', { name: 'Pictures of the run' });
+  const pictures = page.getByRole('region', { name: 'Review' }).getByRole('listbox', { name: 'Images of the run' });
   await pictures.focus();
   for (const key of ['k', 'k', 'r', 'k']) await page.keyboard.press(key);
   const download = page.getByRole('region', { name: 'Download' });
-  const button = download.getByRole('button', { name: 'Download 3 pictures' });
+  const button = download.getByRole('button', { name: 'Download 3 images' });
   await button.waitFor();
   await keepPicture(page, 'catalogue-uploads-4-review');
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -33,7 +33,7 @@ const readBack = ({ rig, shop }: Pick<Walk, 'rig' | 'shop'>) =>
 
 /** The closer look, a picture made again with words and taken back, and somebody else who decides meanwhile. */
 async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnType<Page['getByRole']>): Promise<void> {
-  const pictures = review.getByRole('listbox', { name: 'Pictures of the run' });
+  const pictures = review.getByRole('listbox', { name: 'Images of the run' });
   const [first, third] = [pictures.getByRole('option').nth(0), pictures.getByRole('option').nth(2)];
   await page.keyboard.press('Enter');
   const look = review.getByRole('group', { name: /^Closer look at/ });
@@ -97,7 +97,7 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('r');
-  await review.getByText(/^Another person has kept a picture of “.*” in the meantime/).waitFor();
+  await review.getByText(/^Another person has kept an image of “.*” in the meantime/).waitFor();
   await third.getByText('Kept').waitFor();
   await keepPicture(page, `${name}-3-somebody-else`);
 }
@@ -121,8 +121,8 @@ async function walk(given: Walk): Promise<void> {
   expect(before).toHaveLength(4);
   const panel = place.getByRole('region', { name: 'New run' });
   await panel.getByLabel('Name').fill('Spring');
-  await panel.getByLabel('Pictures of each product').selectOption('2');
-  await panel.getByLabel('What the pictures show around the product').fill('on pale oak, soft morning light');
+  await panel.getByLabel('Images of each product').selectOption('2');
+  await panel.getByLabel('What the images show around the product').fill('on pale oak, soft morning light');
   await panel.getByLabel('Products', { exact: true }).selectOption('vendor');
   await panel.getByLabel('A vendor').fill(VENDOR);
   await keepPicture(page, `${name}-1-new-run`);
@@ -130,7 +130,7 @@ async function walk(given: Walk): Promise<void> {
   await panel.getByRole('button', { name: 'Preview the run' }).click();
 
   const run = place.getByRole('region', { name: 'The run' });
-  await run.getByText(/^8 pictures of 4 products for \d+ credits/).waitFor();
+  await run.getByText(/^8 images of 4 products for \d+ credits/).waitFor();
   await keepPicture(page, `${name}-2-what-it-would-make`);
   await run.getByRole('button', { name: /^Try it on three/ }).click();
   await run.getByText('1 waiting · 3 to review').waitFor();
@@ -139,7 +139,7 @@ async function walk(given: Walk): Promise<void> {
   await run.getByText('Made', { exact: true }).waitFor();
 
   const review = place.getByRole('region', { name: 'Review' });
-  const pictures = review.getByRole('listbox', { name: 'Pictures of the run' });
+  const pictures = review.getByRole('listbox', { name: 'Images of the run' });
   await expect.poll(() => pictures.getByRole('option').count()).toBe(8);
   const decided = (word: string) => pictures.getByRole('option', { name: new RegExp(word) });
   await pictures.focus();
@@ -153,13 +153,13 @@ async function walk(given: Walk): Promise<void> {
   await redoAndOthers(given, review);
   for (let each = 0; each < 6; each += 1) await page.keyboard.press('k');
   await expect.poll(() => decided('Kept').count()).toBe(7);
-  await review.getByText('Every picture is decided').waitFor();
+  await review.getByText('Every image is decided').waitFor();
   await keepPicture(page, `${name}-4-review`);
   await onPhone(given, review, '4-review-phone');
   expect(await accessibilityFaults(frame())).toEqual([]);
 
   const inShop = place.getByRole('region', { name: 'In your shop' });
-  await inShop.getByText('7 pictures added to 4 products').waitFor();
+  await inShop.getByText('7 images added to 4 products').waitFor();
   await inShop.getByRole('button', { name: 'See it product by product' }).click();
   const plan = inShop.getByRole('list', { name: 'Product by product' });
   await expect.poll(() => plan.getByRole('listitem').count()).toBe(4);
@@ -168,7 +168,7 @@ async function walk(given: Walk): Promise<void> {
   await inShop.getByRole('button', { name: 'Publish to 4 products' }).click();
   await keepPicture(page, `${name}-5-plan`);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await inShop.getByText('4 products have pictures of this run.').waitFor({ timeout: 60_000 });
+  await inShop.getByText('4 products have images of this run.').waitFor({ timeout: 60_000 });
   const media = (products: ReturnType<typeof readBack>) => products.reduce((sum, each) => sum + each.media.length, 0);
   expect(media(readBack(given))).toBe(media(before) + 7);
   // What was rejected is not said to be there.
@@ -198,10 +198,10 @@ it('a run goes from the recipe to the shop and back in the admin', async () => {
   const opened = await openRunsInAdmin(clean, 'catalogue', DESKTOP_ADMIN);
   const { place: inside, trouble } = opened;
   await press(
-    inside.getByLabel('Only products with a single picture'),
-    inside.getByRole('checkbox', { name: 'Only products with a single picture', checked: true }),
+    inside.getByLabel('Only products with a single image'),
+    inside.getByRole('checkbox', { name: 'Only products with a single image', checked: true }),
   );
-  await inside.getByLabel('Only products with a single picture').uncheck();
+  await inside.getByLabel('Only products with a single image').uncheck();
   await walk({ ...opened, name: 'catalogue-admin' });
   expect(trouble).toEqual([REFUSED]);
 });
@@ -219,8 +219,8 @@ it('and on the site, for the same shop', async () => {
     .first()
     .click();
   await page.getByRole('button', { name: 'Apply style to other products' }).click();
-  await page.getByText('The scene, the words and the light of your picture are filled in.').waitFor();
-  const words = page.getByLabel('What the pictures show around the product');
+  await page.getByText('Scene, words and light of your image are filled in.').waitFor();
+  const words = page.getByLabel('What the images show around the product');
   // The newest one was made again with words of its own.
   expect(await words.inputValue()).toBe('on blue felt');
   expect(await page.getByLabel('Recipe', { exact: true }).inputValue()).toBe('');

@@ -78,7 +78,7 @@ async function checkFiles(screen: Screen, keep: (name: string) => Promise<void>)
   expect(await card.count()).toBe(0);
   await keep('unmarked');
   await drop(screen, broken);
-  await screen.getByText('This is no JPEG, PNG, WebP, AVIF, HEIC or MP4 file.').waitFor();
+  await screen.getByText('This is not a JPEG, PNG, WebP, AVIF, HEIC or MP4 file.').waitFor();
   expect(await found('unmarked.jpg').count()).toBe(0);
   await keep('broken');
   await drop(screen, cutOff);

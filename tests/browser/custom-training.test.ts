@@ -61,7 +61,7 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await start.click();
   await place.getByText('The trigger word has to be one word').waitFor();
   await place.getByRole('textbox', { name: 'Trigger word' }).fill('bluemug');
-  await place.getByText('It cannot show sides or poses that no image shows.').waitFor();
+  await place.getByText('new images show only the sides you photographed.').waitFor();
   const orders = '**/api/lora/train-from-library';
   await page.route(orders, (route) => route.abort());
   await start.click();

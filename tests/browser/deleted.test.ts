@@ -167,7 +167,7 @@ it('a scene that was deleted a while ago is found in the list of scenes, and ope
   await panel.getByRole('list', { name: 'Deleted' }).waitFor();
   await keepPicture(page, 'deleted-7-scenes-phone');
   await restore(page, 'New scene');
-  await panel.getByText('Nothing was deleted in the last 30 days.').waitFor();
+  await panel.getByText('Nothing deleted in the last 30 days.').waitFor();
   await panel.getByRole('button', { name: 'Back to scenes' }).click();
   await panel.getByRole('link', { name: /^New scene/ }).click();
   await page.getByRole('button', { name: 'Scene: New scene', exact: true }).waitFor();
@@ -197,7 +197,7 @@ it('in the admin too: a project is deleted and brought back from the list of wor
   await keepPicture(page, 'deleted-9-admin-list');
   expect(await accessibilityFaults(frame)).toEqual([]);
   await restore(inside, 'Autumn');
-  await dialog(inside).getByText('Nothing was deleted in the last 30 days.').waitFor();
+  await dialog(inside).getByText('Nothing deleted in the last 30 days.').waitFor();
   await dialog(inside).getByRole('button', { name: 'Close' }).click();
   await inside.getByText('2 projects', { exact: true }).waitFor();
   expect(trouble).toEqual([]);

@@ -142,7 +142,7 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
 /** Two products of the shop, one from our picker and one from the admin's, on a scene; and photos of it. */
 async function stageAndGenerate({ page, frame, documents }: Admin, shop: string): Promise<void> {
   const onCanvas = frame.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
-  await press(frame.getByRole('link', { name: 'Add a picture' }), frame.getByLabel('Describe the scene'));
+  await press(frame.getByRole('link', { name: 'Add an image' }), frame.getByLabel('Describe the scene'));
   await keepPicture(page, 'life-2-staging');
   const picker = frame.getByRole('dialog');
   await frame.getByRole('button', { name: 'Import from store' }).click();
@@ -253,7 +253,7 @@ async function pushAndUndo({ page, frame, documents }: Admin, shop: string): Pro
   await form.getByText('On the product').waitFor({ timeout: WORK_MS });
   expect(bag.media.map((media) => media.alt)).toEqual(['A market bag beside a mug', ...was.alts]);
   expect(bag.descriptionHtml.toLowerCase()).toContain('room for the weekly shop');
-  await page.getByRole('status').filter({ hasText: 'The picture is on your product.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'The image is on your product.' }).waitFor();
   await keepPicture(page, 'life-9-pushed');
   await form.getByRole('button', { name: 'Done' }).click();
   await frame.getByRole('heading', { name: 'On the product' }).waitFor({ state: 'detached' });

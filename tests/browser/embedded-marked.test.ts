@@ -76,11 +76,11 @@ it(
     // Each photo knows the product that it was made of.
     await inside.getByRole('button', { name: 'Add to their products' }).click();
     const dialog = inside.getByRole('dialog');
-    const rows = dialog.getByRole('list', { name: 'Pictures', exact: true });
+    const rows = dialog.getByRole('list', { name: 'Images', exact: true });
     for (const title of TITLES) await rows.getByText(title, { exact: true }).first().waitFor();
-    await expect.poll(() => dialog.getByRole('button', { name: 'Add 4 pictures' }).isEnabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Add 4 images' }).isEnabled()).toBe(true);
     await keepPicture(page, 'marked-4-to-their-products');
-    await dialog.getByRole('button', { name: 'Add 4 pictures' }).click();
+    await dialog.getByRole('button', { name: 'Add 4 images' }).click();
     for (const title of TITLES) {
       await dialog.getByRole('listitem', { name: title }).getByText('On the product').first().waitFor();
     }

@@ -49,13 +49,13 @@ describe('pictures onto products, in the Shopify admin, with cookies and storage
     await dialog.getByRole('button', { name: 'Change product' }).click();
     await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
     await dialog.getByRole('list', { name: 'Suggested captions' }).waitFor();
-    await dialog.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button').nth(1).click();
+    await dialog.getByRole('list', { name: 'Images', exact: true }).getByRole('button').nth(1).click();
     await dialog.getByRole('button', { name: 'Change product' }).click();
     await dialog.getByRole('button', { name: 'Dome Table Lamp' }).click();
     await dialog.getByRole('list', { name: 'Suggested captions' }).waitFor();
     // Full by the time it is sent.
     lamp.media = Array.from({ length: 250 }, () => filled[0]!);
-    await dialog.getByRole('button', { name: 'Add 2 pictures' }).click();
+    await dialog.getByRole('button', { name: 'Add 2 images' }).click();
     // Closed over a failure that is seen already, with the other one under way or over: it must not be forgotten.
     const row = dialog.getByRole('listitem', { name: 'Dome Table Lamp' });
     await row.getByText('Not added').waitFor();
@@ -63,10 +63,10 @@ describe('pictures onto products, in the Shopify admin, with cookies and storage
     await dialog.waitFor({ state: 'detached' });
 
     // A19: what failed is said where it stays.
-    const failure = frame.getByRole('alert').filter({ hasText: '1 picture could not be added to its product.' });
+    const failure = frame.getByRole('alert').filter({ hasText: '1 image could not be added to its product.' });
     await failure.waitFor();
     await failure.getByRole('button', { name: 'Show' }).click();
-    await row.getByText('This product already has 250 pictures and videos').waitFor();
+    await row.getByText('This product already has 250 images and videos').waitFor();
     await dialog.getByRole('listitem', { name: 'Canvas Market Bag' }).getByText('On the product').first().waitFor();
     await keepPicture(page, 'push-5-one-failed');
     expect(bag.media).toHaveLength(3);

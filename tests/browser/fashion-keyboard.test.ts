@@ -85,9 +85,9 @@ async function walk(
   await use('Templates');
   await to('Paris');
   await press('Space');
-  const words = place.getByRole('textbox', { name: 'Describe the picture' });
+  const words = place.getByRole('textbox', { name: 'Describe the image' });
   await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel in Paris');
-  await to('Describe the picture');
+  await to('Describe the image');
   expect(await to(/^Generate Image/)).toHaveLength(1);
   await press('Enter');
   const made = 'Successfully generated 1 image(s)';

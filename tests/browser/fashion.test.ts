@@ -78,12 +78,12 @@ async function walk(
   expect(await faults()).toEqual([]);
   await keepPicture(page, `${name}-1-empty`);
   // A ghost mannequin, which is shown at the start, needs no words; a model does.
-  await place.getByRole('textbox', { name: 'Describe the picture' }).press('Enter');
+  await place.getByRole('textbox', { name: 'Describe the image' }).press('Enter');
   await told(page, place, 'Missing apparel');
   await place.getByRole('radio', { name: 'Model' }).check({ force: true });
-  await place.getByRole('textbox', { name: 'Describe the picture' }).press('Enter');
+  await place.getByRole('textbox', { name: 'Describe the image' }).press('Enter');
   await told(page, place, 'Empty prompt');
-  const tools = place.getByRole('toolbar', { name: 'Picture tools' });
+  const tools = place.getByRole('toolbar', { name: 'Image tools' });
   // What cannot be used yet says why.
   for (const [tool, why] of [
     ['Save Image', 'No image to save'],
@@ -127,7 +127,7 @@ async function walk(
   await place.getByRole('radio', { name: '2' }).check({ force: true });
   await place.getByRole('button', { name: 'Models', exact: true }).click();
   await place.getByRole('button', { name: 'European woman', exact: true }).click();
-  const words = place.getByRole('textbox', { name: 'Describe the picture' });
+  const words = place.getByRole('textbox', { name: 'Describe the image' });
   await expect.poll(() => words.inputValue()).toBe('European woman wearing the uploaded apparel');
   await keepPicture(page, `${name}-4-models`);
   await place.getByRole('button', { name: 'Templates', exact: true }).click();
@@ -173,11 +173,11 @@ async function walk(
 /** Onto a product of the shop, which has nothing to say about colours. */
 async function push(page: Page, place: Place, bag: DevProduct, name: string): Promise<void> {
   const before = bag.media.length;
-  await place.getByRole('toolbar', { name: 'Picture tools' }).getByRole('button', { name: 'Add to product' }).click();
+  await place.getByRole('toolbar', { name: 'Image tools' }).getByRole('button', { name: 'Add to product' }).click();
   const dialog = place.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
   await dialog.getByLabel('Alt text').fill('A white tee with a red circle, worn at the beach');
-  await dialog.getByText('a person made by AI', { exact: false }).first().waitFor();
+  await dialog.getByText('an AI-made person', { exact: false }).first().waitFor();
   await keepPicture(page, `${name}-push-1`);
   await dialog.getByRole('button', { name: 'Add to product' }).click();
   await dialog.getByText('On the product').first().waitFor({ timeout: 120_000 });
@@ -227,7 +227,7 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
   await push(page, page, rig.productOf(shop, 'Canvas Market Bag'), 'fashion');
 
   // Its video, with the words that the spec has for none.
-  const tools = page.getByRole('toolbar', { name: 'Picture tools' });
+  const tools = page.getByRole('toolbar', { name: 'Image tools' });
   await tools.getByRole('button', { name: 'Generate Video' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /Generate/ }).click();
@@ -262,7 +262,7 @@ it('the same in the admin', async () => {
   expect(await inside.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);
   const reload = async () => {
     await page.reload();
-    await inside.getByRole('textbox', { name: 'Describe the picture' }).waitFor();
+    await inside.getByRole('textbox', { name: 'Describe the image' }).waitFor();
     await lives(frame());
   };
   await walk(page, inside, 'fashion-admin', () => accessibilityFaults(frame()), { frame, leave: reload, reload });

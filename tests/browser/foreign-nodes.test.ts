@@ -122,7 +122,7 @@ it('the studio is hydrated among them too, and takes in what was chosen early', 
   await page.addInitScript(extend);
   const release = await holdScripts(page);
   await page.goto(`${rig.product.url}/fashion`, { waitUntil: 'commit' });
-  await page.getByLabel('Describe the picture').fill('on grey slate');
+  await page.getByLabel('Describe the image').fill('on grey slate');
   await page.getByRole('radio', { name: 'Model' }).check({ force: true });
   await remember(page, 'main');
   release();

@@ -18,7 +18,7 @@ const WORDS = 'a mug with an astronaut on a table';
 /** Words, tags, shape and number become pictures without a key; one is kept and downloaded. */
 async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
   await place.getByText('No image generated yet!').waitFor();
-  const words = place.getByRole('textbox', { name: 'What should be in the picture?' });
+  const words = place.getByRole('textbox', { name: 'What should be in the image?' });
   const generate = place.getByRole('button', { name: 'Generate' });
   await words.fill('a mug on linen');
   await generate.click();
@@ -31,14 +31,14 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await place.getByRole('button', { name: 'golden hour' }).click();
   await place.getByText(/We’ll use: mug.*golden hour/).waitFor();
   await place.getByRole('combobox', { name: 'Shape' }).selectOption('9:16');
-  await place.getByRole('combobox', { name: 'Pictures' }).selectOption('2');
+  await place.getByRole('combobox', { name: 'Images' }).selectOption('2');
   expect(await faults()).toEqual([]);
   await generate.click();
   await place.getByText('Generating image...').first().waitFor();
   const picture = place.getByRole('img', { name: `${WORDS} golden hour` });
   await picture.waitFor();
   await place.getByText('Generating image...').first().waitFor({ state: 'detached' });
-  await place.getByRole('list', { name: 'Last pictures' }).getByRole('button').nth(1).waitFor();
+  await place.getByRole('list', { name: 'Last images' }).getByRole('button').nth(1).waitFor();
   await keepPicture(page, `${name}-1-result`);
 
   const calls = '**/api/generation/text-to-image-save';
@@ -78,7 +78,7 @@ it('words become pictures on the site, are kept, downloaded, and there again aft
   expect(height).toBeGreaterThan(0);
   await page.setViewportSize(PHONE);
   await page.reload();
-  await page.getByRole('list', { name: 'Last pictures' }).waitFor();
+  await page.getByRole('list', { name: 'Last images' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await keepPicture(page, 'ideation-2-phone');
 });

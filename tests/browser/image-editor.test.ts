@@ -37,7 +37,7 @@ async function slide(place: Place, label: string, value: number): Promise<void> 
 /** Brings a file in and waits for its desk. */
 async function open(place: Place): Promise<void> {
   await place.locator('input[type=file]').first().setInputFiles(photo);
-  await place.getByRole('img', { name: 'The edited picture' }).waitFor();
+  await place.getByRole('img', { name: 'The edited image' }).waitFor();
   await result(place).getByText('2400 × 1600').waitFor();
 }
 
@@ -116,7 +116,7 @@ it('twelve edits are undone and done again, saved, opened again and exported in 
   await ellipse.waitFor();
   await page.keyboard.press('Control+z');
   await tool(page, 'Crop and size').click();
-  await panel(page, 'Crop and size').getByRole('button', { name: 'Whole picture' }).click();
+  await panel(page, 'Crop and size').getByRole('button', { name: 'Whole image' }).click();
 
   await tool(page, 'Export').click();
   await keepPicture(page, 'editor-3-export');
@@ -134,7 +134,7 @@ it('twelve edits are undone and done again, saved, opened again and exported in 
 
   // What is seen is what was computed, but for what goes by single pixels.
   const shown = await page
-    .getByRole('img', { name: 'The edited picture' })
+    .getByRole('img', { name: 'The edited image' })
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
   const preview = sharp(Buffer.from(shown.split(',')[1]!, 'base64'))
     .resize(200, 200, { fit: 'fill' })
@@ -164,7 +164,7 @@ it('works in the admin in the same way', async () => {
       return inside.getByText(/^Uploading|^Opening|^Result/).count();
     })
     .toBeGreaterThan(0);
-  await inside.getByRole('img', { name: 'The edited picture' }).waitFor();
+  await inside.getByRole('img', { name: 'The edited image' }).waitFor();
   await editTwelveTimes(page, inside);
   await save(inside).click();
   await page.getByText(editorMessages.saved).first().waitFor();

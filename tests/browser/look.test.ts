@@ -77,7 +77,7 @@ describe('what a merchant sees in the admin', () => {
     const shop = newShop('home');
     const one = rig.store.shop(`${shop}.myshopify.com`).products.find(({ media }) => media.length === 1)!;
     const { context, frame, trouble } = await rig.open(shop);
-    await frame.getByRole('heading', { name: 'Products with one picture' }).waitFor();
+    await frame.getByRole('heading', { name: 'Products with one image' }).waitFor();
     const stage = frame.getByRole('link', { name: `Stage ${one.title}`, exact: true });
     while (!(await stage.isVisible())) {
       await frame.getByRole('status', { name: 'Looking for products' }).waitFor({ state: 'detached' });

@@ -118,7 +118,7 @@ describe('the main job, on a desktop', () => {
       .getByRole('button', { name: /^View / })
       .first()
       .click();
-    const viewer = page.getByRole('dialog', { name: /Picture 1 of 4/ });
+    const viewer = page.getByRole('dialog', { name: /Image 1 of 4/ });
     await viewer.waitFor();
     await page.keyboard.press('+');
     await viewer.getByText('140%').waitFor();

@@ -74,12 +74,12 @@ const CASES: readonly Case[] = [
   {
     name: 'ideation',
     path: { site: '/dashboard/text-to-image', admin: '/text-to-image' },
-    prepare: (place) => place.getByRole('textbox', { name: 'What should be in the picture?' }).fill(WISH),
+    prepare: (place) => place.getByRole('textbox', { name: 'What should be in the image?' }).fill(WISH),
     call: '**/api/generation/text-to-image',
     act: (place) => place.getByRole('button', { name: 'Generate' }).click(),
     says: { offline: FAILED_IDEA, broken: FAILED_IDEA, busy: BUSY },
     isKept: async (place) =>
-      (await place.getByRole('textbox', { name: 'What should be in the picture?' }).inputValue()) === WISH,
+      (await place.getByRole('textbox', { name: 'What should be in the image?' }).inputValue()) === WISH,
   },
   {
     name: 'edit-with-ai',
@@ -99,7 +99,7 @@ const CASES: readonly Case[] = [
     path: { site: '/dashboard/enhance-with-editor', admin: '/enhance-with-editor' },
     async prepare(place) {
       await choose(place, photo);
-      await place.getByRole('img', { name: 'The edited picture' }).waitFor();
+      await place.getByRole('img', { name: 'The edited image' }).waitFor();
       await place.getByRole('button', { name: 'Rotate right' }).click();
     },
     call: '**/api/images/project/save',

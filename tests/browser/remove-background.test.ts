@@ -86,7 +86,7 @@ async function twoFrames(): Promise<Buffer> {
 }
 
 const panel = (place: Place) => place.getByRole('region', { name: 'Background and download' });
-const tiles = (place: Place) => place.getByRole('region', { name: 'Pictures' });
+const tiles = (place: Place) => place.getByRole('region', { name: 'Images' });
 
 /** Five photos come in; one is asked about and brushed, all are downloaded on white, one is kept. */
 async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
@@ -98,7 +98,7 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await tiles(place)
     .getByRole('button', { name: /^bag\.jpg/ })
     .click();
-  await place.getByRole('slider', { name: 'How much of the picture is shown as it was before' }).focus();
+  await place.getByRole('slider', { name: 'Before and after: share shown as it was before' }).focus();
   await page.keyboard.press('End');
   await press(
     place.getByRole('button', { name: backgroundMessages.look }),

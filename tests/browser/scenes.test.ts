@@ -167,7 +167,7 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   const lost = await context.newPage();
   const answer = await lost.goto(`${rig.product.url}/product?scene=0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11`);
   expect(answer!.status()).toBe(404);
-  await lost.getByText('There is nothing at this address.').waitFor();
+  await lost.getByText('This address does not exist.').waitFor();
   await lost.close();
 
   await page.setViewportSize(PHONE);
@@ -204,12 +204,12 @@ it('a run belongs to its scene: elsewhere one goes on working, and finds it unde
   await overlay.waitFor();
 
   await open(page);
-  await row(page, 'Product scene').getByText('Making pictures').waitFor();
+  await row(page, 'Product scene').getByText('Making images').waitFor();
   await panel(page).getByRole('button', { name: 'New scene', exact: true }).click();
   await shows(page, 'New scene');
   expect(await overlay.count()).toBe(0);
   await say(page, 'work goes on here');
-  expect(await results(page).getByText('Your pictures appear here.').count()).toBe(1);
+  expect(await results(page).getByText('Your images appear here.').count()).toBe(1);
 
   await open(page);
   await row(page, 'Product scene').getByRole('link').click();

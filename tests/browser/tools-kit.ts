@@ -47,7 +47,7 @@ export const cards = (place: Place) => results(place).getByRole('button', { name
 
 /** Chooses something to do with the picture that is shown large. */
 export async function chooseTool(place: Place, tool: string, menu: string): Promise<void> {
-  const tools = place.getByRole('toolbar', { name: 'Picture tools' });
+  const tools = place.getByRole('toolbar', { name: 'Image tools' });
   await tools.getByRole('button', { name: menu, exact: true }).click();
   await tools.getByRole(/^(Lock|Unlock) /.test(tool) ? 'menuitemcheckbox' : 'menuitem', { name: tool }).click();
 }

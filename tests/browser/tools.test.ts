@@ -187,13 +187,13 @@ describe('what is done with a finished picture', () => {
     await results(page).getByRole('button', { name: 'Same as your cut-out' }).first().click();
     const certificate = page.getByRole('dialog', { name: 'Same as your cut-out' });
     await certificate.getByText('Pixels changed').waitFor();
-    await certificate.getByRole('img', { name: /differs from its cut-out/ }).waitFor();
+    await certificate.getByRole('img', { name: /Differences from the cut-out/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     const before = await cards(page).count();
     await cards(page).first().click();
-    const tools = page.getByRole('toolbar', { name: 'Picture tools' });
+    const tools = page.getByRole('toolbar', { name: 'Image tools' });
     const edit = tools.getByRole('button', { name: 'Edit', exact: true });
     await edit.focus();
     await page.keyboard.press('ArrowDown');
@@ -212,7 +212,7 @@ describe('what is done with a finished picture', () => {
       .evaluate((image) => image.getBoundingClientRect().bottom);
     expect((await tools.boundingBox())!.y).toBeGreaterThanOrEqual(bottom);
     await chooseTool(page, 'Variations', 'Reuse');
-    await page.getByText('Making another one from the same recipe').waitFor();
+    await page.getByText('Creating a variation').waitFor();
     await expect.poll(() => cards(page).count(), { timeout: 120_000 }).toBe(before + 1);
 
     // An earlier picture is held: its background, until it is let go.
@@ -228,7 +228,7 @@ describe('what is done with a finished picture', () => {
     await page.goto(`${product.url}/dashboard/projects`);
     await page.locator(`[data-card="${pictureId}"]`).click();
     await page.getByRole('button', { name: 'Zoom', exact: true }).click();
-    const viewer = page.getByRole('dialog', { name: /^Picture 1 of 1/ });
+    const viewer = page.getByRole('dialog', { name: /^Image 1 of 1/ });
     await viewer.waitFor();
     for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
     await viewer.getByText('500%').waitFor();
@@ -251,7 +251,7 @@ describe('on a phone', () => {
     await page.goto(`${product.url}/product`);
     await page.getByRole('button', { name: /^Results/ }).click();
     await cards(page).first().click();
-    await page.getByRole('toolbar', { name: 'Picture tools' }).waitFor();
+    await page.getByRole('toolbar', { name: 'Image tools' }).waitFor();
     await keepPicture(page, 'tools-phone-viewer');
     await page.keyboard.press('Escape');
     const dialog = await openTool(page, 'Erase');

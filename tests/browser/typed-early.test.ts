@@ -20,7 +20,7 @@ it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>([
   ['/product', 'Describe the scene', kept],
   [
     '/fashion',
-    'Describe the picture',
+    'Describe the image',
     async (page) => {
       // Only a model needs words: without them the button would ask for them first.
       await page.getByRole('radio', { name: 'Model' }).check({ force: true });
@@ -29,7 +29,7 @@ it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>([
   ],
   [
     '/dashboard/text-to-image',
-    'What should be in the picture?',
+    'What should be in the image?',
     (page) => page.getByText(/^We’ll use: .*slate/).waitFor(),
   ],
 ])('on %s words are taken in that were typed while the scripts were on their way', async (path, field, takenIn) => {

@@ -80,6 +80,6 @@ it('has the same page in the admin, which says where videos come from while ther
   const admin = await startEmbeddedRig();
   const { inside, trouble } = await admin.open(newShop('videos'), { appPath: '/download-video' });
   await inside.getByRole('heading', { name: libraryMessages.nothingHere }).waitFor();
-  await inside.getByText('A video is made from a finished photo').waitFor();
+  await inside.getByText('Open a finished image in the studio').waitFor();
   expect(trouble).toEqual([]);
 });

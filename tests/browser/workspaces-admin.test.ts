@@ -95,7 +95,7 @@ it('in the admin: created, generated to four, drawn on, painted, stopped, there 
 
   const other = await admin.open(newShop('workspaces'), { appPath: '/virtual' });
   await createWorkspace(other.inside, 'Apparel');
-  await other.inside.getByLabel('Describe the picture').press('Enter');
+  await other.inside.getByLabel('Describe the image').press('Enter');
   await expect.poll(() => projects(other.inside).count()).toBe(4);
   engines.letOn();
   // The result of the one that is open is a draft until it is kept.

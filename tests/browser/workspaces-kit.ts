@@ -41,7 +41,7 @@ export function holdEngines(): { letOn(): void; release(): void } {
 export const projects = (inside: Place) => inside.getByRole('navigation', { name: 'Projects' }).getByRole('listitem');
 export const stageItems = (inside: Place) => inside.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
 export const pointer = (inside: Place) => inside.getByRole('group', { name: 'Pointer' });
-export const pictureTools = (inside: Place) => inside.getByRole('toolbar', { name: 'Picture', exact: true });
+export const pictureTools = (inside: Place) => inside.getByRole('toolbar', { name: 'Image', exact: true });
 
 /** From the list to a project with its product on the canvas. */
 export async function createWorkspace(inside: Place, things = 'Products'): Promise<void> {

@@ -119,7 +119,7 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
   await keepPicture(page, 'workspaces-3-draft');
   expect(await faults(page)).toEqual([]);
   await drafts.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Put the newest picture on the canvas' }).click();
+  await page.getByRole('button', { name: 'Add the newest image to the canvas' }).click();
   await drafts.waitFor();
 
   // Saved is said when the server has it, and when it has not, that is said.
@@ -132,7 +132,7 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
   await expect.poll(async () => (await states(page))[0]).toBe('Completed');
   await page.reload();
   await expect.poll(() => stageItems(page).count()).toBe(2);
-  expect(await stageItems(page).last().getAttribute('aria-label')).toContain('Generated picture');
+  expect(await stageItems(page).last().getAttribute('aria-label')).toContain('Generated image');
 
   // A drawing is a note on the canvas, and stays.
   await pointer(page).getByRole('button', { name: 'Pen' }).click();
@@ -309,7 +309,7 @@ it('/virtual makes try-on pictures of the apparel, for four projects, and keeps 
   await page.getByRole('button', { name: 'European woman', exact: true }).click();
   await sections.getByRole('button', { name: 'Templates' }).click();
   await page.getByRole('button', { name: 'New York', exact: true }).click();
-  const words = page.getByLabel('Describe the picture');
+  const words = page.getByLabel('Describe the image');
   const sentence = 'European woman wearing the uploaded apparel in New York';
   await expect.poll(() => words.inputValue()).toBe(sentence);
   await keepPicture(page, 'workspaces-9-virtual');

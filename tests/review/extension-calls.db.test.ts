@@ -196,7 +196,7 @@ describe('a photoshoot', () => {
     bare.media.push(...kept);
     expect((await photos(bare.id)).body.photoshoot).toMatchObject({
       status: 'failed',
-      message: 'This product has no pictures.',
+      message: 'This product has no images.',
     });
     const balance = { where: { userId: account.id } };
     const { available } = await database().creditBalance.findUniqueOrThrow(balance);

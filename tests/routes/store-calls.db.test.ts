@@ -138,7 +138,7 @@ describe('import', () => {
     const alone = await importFrom(id, [gone]);
     expect([alone.status, alone.body.message]).toEqual([
       404,
-      'Failed to import Shopify image. This picture is not in your shop any more.',
+      'Failed to import Shopify image. This image is not in your shop any more.',
     ]);
   });
 

@@ -170,7 +170,7 @@ describe('what cannot be saved', () => {
 
   it('is text that cannot be written: nothing is kept, and the letters are named', async () => {
     const { status, body } = await save({ imageId, edits: [text({ text: '夏' })], render: true });
-    expect([status, body.message]).toEqual([400, 'These characters cannot be written into a picture: 夏']);
+    expect([status, body.message]).toEqual([400, 'These characters cannot be written into an image: 夏']);
     expect(await projects()).toBe(0);
   });
 });

@@ -106,7 +106,7 @@ describe('flags', () => {
     await turn('generation', false);
     await expect(submit('two')).rejects.toMatchObject({
       code: 'unavailable',
-      userMessage: 'New pictures are paused for maintenance. Please try again in a few minutes.',
+      userMessage: 'New images are paused for maintenance. Please try again in a few minutes.',
     });
     expect((await submit('one')).jobId).toBe(jobId);
   });

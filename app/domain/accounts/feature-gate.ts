@@ -5,7 +5,7 @@ export type GatedFeature = 'text-to-image' | 'image-editor' | 'videos' | 'api' |
 
 /** What is read where a feature is not part of a plan; the spec's own sentence where it has one. */
 const SENTENCES: Readonly<Record<GatedFeature, string>> = {
-  'text-to-image': 'Pictures from words are not part of your plan. Please Upgrade.',
+  'text-to-image': 'Images from words are not part of your plan. Please Upgrade.',
   'image-editor': 'The image editor is not part of your plan. Please Upgrade.',
   videos: 'Videos are not part of your plan. Please Upgrade.',
   api: 'API keys are not part of your plan. Please Upgrade.',

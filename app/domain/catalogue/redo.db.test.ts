@@ -133,7 +133,7 @@ describe('several people', () => {
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
       userMessage: expect.stringMatching(
-        /^Another person has rejected a picture of “Camp Mug” in the meantime/,
+        /^Another person has rejected an image of “Camp Mug” in the meantime/,
       ) as string,
     });
     const since = (await listRunItems(account, { runId, states: null, cursor: null, since: asOf })).data;
@@ -164,7 +164,7 @@ describe('flags', () => {
     const order = { account, productId, channels: [], assets: [asset] };
     const [judged] = await judgePictures({ ...order, api: () => kit.apiOf(account.shop) });
     expect(judged!.findings.filter(({ flag }) => flag === 'duplicate')).toEqual([
-      { flag: 'duplicate', reason: 'It looks the same as picture 1 that the product has in the shop.' },
+      { flag: 'duplicate', reason: 'It looks the same as image 1 that the product has in the shop.' },
     ]);
     const gone = () => Promise.reject(new AppError('unavailable', 'no shop'));
     const [unseen] = await judgePictures({ ...order, api: gone });
@@ -174,7 +174,7 @@ describe('flags', () => {
     const find = (not: string | null) => database().$transaction((tx) => findAlike(tx, { runId, print, not }));
     expect(await find(null)).toBeNull();
     await database().runPicture.update({ where: { id: pictures[0]!.id }, data: { print } });
-    const reason = 'It looks the same as picture 1 of “Camp Mug” in this run.';
+    const reason = 'It looks the same as image 1 of “Camp Mug” in this run.';
     expect(await find(null)).toEqual({ flag: 'duplicate', reason });
     // A picture is not like itself.
     expect(await find(pictures[0]!.id)).toBeNull();

@@ -165,6 +165,6 @@ describe('an archive', () => {
     const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
     const entries = await unzip(await buffer(readExport(opened!).body));
     expect(entries.map(({ name }) => name)).toEqual(['pictures.csv']);
-    expect(entries[0]!.bytes.toString()).toContain('not there any more');
+    expect(entries[0]!.bytes.toString()).toContain('no longer exist');
   });
 });

@@ -1,10 +1,10 @@
 /** What is read where pictures are changed by words. */
 export const wordEditMessages = {
-  lead: 'Choose a picture and say what should change. What is not meant stays exactly as it is.',
-  drop: 'Drop a picture here, or paste it',
+  lead: 'Choose an image and say what should change. Everything else stays the same.',
+  drop: 'Drop an image here, or paste it',
   formats: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 25 MB',
-  upload: 'Upload a picture',
-  another: 'Another picture',
+  upload: 'Upload an image',
+  another: 'Another image',
   fromPortfolio: 'From Portfolio',
   fromStore: 'Import from store',
   uploading: 'Uploading',
@@ -13,19 +13,18 @@ export const wordEditMessages = {
   examples: 'For example',
   apply: 'Apply',
   price: (credits: number) => `${credits} credits, paid only for a result`,
-  local:
-    'Done here: colours, light, contrast, blur and removal of the background, wall, ground, product or the whole picture, and another place behind the product.',
-  changing: 'Changing the picture...',
+  local: 'Available: colours, light, contrast, blur, removing the background, and a new place behind the product.',
+  changing: 'Changing the image...',
   stop: 'Stop',
   stopped: 'Stopped. Nothing was charged.',
   will: (part: string, words: readonly string[]) => `Will change the ${part}: ${words.join(', ')}`,
-  cannot: (words: readonly string[]) => `Cannot be done here: ${words.join(', ')}`,
-  failed: 'The picture could not be changed. Please try again.',
+  cannot: (words: readonly string[]) => `Not available: ${words.join(', ')}`,
+  failed: 'The image could not be changed. Please try again.',
   undo: 'Undo',
   redo: 'Redo',
   download: 'Download',
   certificate: 'Certificate',
-  kept: 'Every step is kept in your library.',
+  kept: 'Every step is saved in your portfolio.',
 } as const;
 
 export const EXAMPLES = [

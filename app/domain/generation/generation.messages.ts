@@ -34,7 +34,7 @@ export function failedRun(
 /** What it was that the provider failed about; said after the spec's own sentence. */
 const PROVIDER_FAILED: Readonly<Record<FailureReason, string>> = {
   words: 'The AI provider does not accept these words: please describe it differently.',
-  picture: 'The AI provider cannot use this picture: please try another one.',
+  picture: 'The AI provider cannot use this image: please try another one.',
   money: 'The account with the AI provider is out of credit: nothing can be made there until it is topped up.',
   provider: 'The AI provider does not answer as it should: please try again later.',
 };
@@ -52,10 +52,10 @@ export function creditsCoverOnly(accepted: number, requested: number): string {
 export const EMPTY_PROMPT = 'Please enter a prompt';
 export const NO_IMAGE_ON_CANVAS = 'Please upload at least one image first';
 
-export const TOO_MANY_OPEN_JOBS = 'Too many pictures are being made at once. Please wait until some of them are ready.';
+export const TOO_MANY_OPEN_JOBS = 'Too many images are being made at once. Please wait until some of them are ready.';
 
 /** While the owner has switched new jobs off. */
-export const NO_NEW_JOBS = 'New pictures are paused for maintenance. Please try again in a few minutes.';
+export const NO_NEW_JOBS = 'New images are paused for maintenance. Please try again in a few minutes.';
 
 /** Pictures from words alone (platform-and-account, sections 5 and 8). */
 export const TOO_FEW_WORDS = 'Prompts should have at least five words.';
@@ -73,8 +73,7 @@ export const whyNotPictured = (plan: {
 
 /** Corrections of a cut-out. */
 export const CUT_OUT_NOT_CHANGED = 'The cut-out could not be changed. Please try again.';
-export const CUT_OUT_PHOTO_GONE =
-  'The photo of this cut-out is not there any more, so the cut-out can no longer be changed.';
+export const CUT_OUT_PHOTO_GONE = 'The original photo no longer exists, so the cut-out cannot be changed.';
 export const NOTHING_TO_CHANGE = 'Nothing was changed: please answer a question or paint something first.';
 export const STROKES_UNREADABLE =
   'The painting could not be read. It has to be a PNG of at most 8 MB and 16 megapixels.';
@@ -86,7 +85,7 @@ export const routeIsOff = (kind: string) =>
 export const NO_SUCH_ROUTE = 'This cannot be chosen.';
 
 /** Edits by words. */
-export const WORD_EDIT_FAILED = 'The picture could not be changed: what the words mean was not found in it';
+export const WORD_EDIT_FAILED = 'The image could not be changed: what the words mean was not found in it';
 export const EMPTY_EDIT = 'Please say what should change';
 export const notDoable = (missing: readonly string[]): string =>
   missing.length > 0

@@ -8,7 +8,7 @@ export function parseDataUrl(text: string): Uint8Array {
   const head = DATA_URL.exec(text);
   const encoded = head ? text.slice(head[0].length) : '';
   if (!BASE64.test(encoded)) {
-    throw new AppError('bad-request', 'canvas_image_data is no picture data URL', {
+    throw new AppError('bad-request', 'canvas_image_data is no image data URL', {
       userMessage: 'Canvas element not found',
       field: 'canvas_image_data',
     });

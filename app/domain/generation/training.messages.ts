@@ -5,8 +5,8 @@ import { FEWEST_SET_PICTURES, MOST_SET_PICTURES, SMALLEST_SET_SIDE, TRAINING_STE
 /** (spec) */
 export const TRAINING_FAILED = 'Training failed. Please try again.';
 export const setPictureUnusable = (number: number) =>
-  `${TRAINING_FAILED} Nothing could be cut out of picture ${number}. Please replace it.`;
-export const NO_LOOK_TO_LEARN = `${TRAINING_FAILED} Every picture is cut out already. Please add one that shows its background.`;
+  `${TRAINING_FAILED} Nothing could be cut out of image ${number}. Please replace it.`;
+export const NO_LOOK_TO_LEARN = `${TRAINING_FAILED} Every image is cut out already. Please add one that shows its background.`;
 /** (spec) */
 export const TRAINED_PICTURES_FAILED = 'Failed to generate images. Please try again.';
 export const TRIGGER_WORD_REQUIRED = 'Please enter a trigger word';

@@ -8,14 +8,14 @@ export const TRY_ON_FAILED = 'Failed to generate images. Please try again.';
 export const EMPTY_TRY_ON_PROMPT = 'Please enter a prompt to generate images';
 /** (spec) */
 export const MISSING_APPAREL = 'Please select an apparel item';
-export const GARMENT_UNREADABLE = 'This picture could not be read as a garment. Please try another photo.';
+export const GARMENT_UNREADABLE = 'This image could not be read as a garment. Please try another photo.';
 export const MOST_GARMENTS = 4;
 export const TOO_MANY_GARMENTS = `An outfit has at most ${MOST_GARMENTS} garments.`;
 export const NO_MODEL_FITS =
   'None of the models here can wear this kind of garment yet. Try the mode Ghost mannequin, or another garment.';
 /** Said where a photo of one's own is to be dressed and no provider does it. */
 export const OWN_MODEL_NEEDS_PROVIDER =
-  'A photo of your own model can only be dressed by an AI provider, and none is set up here. Choose one of the models, or ask the owner of this installation to set FAL_KEY and to let fal do Virtual try-on.';
+  'Your own model needs an AI provider, and none is connected. Choose one of our models.';
 
 /** The advice in an engine's refusal of a garment, `refusal: what to do`; null for any other failure. */
 export function garmentAdvice(message: string): string | null {

@@ -263,7 +263,7 @@ describe('whose it is', () => {
           name: 'AppError',
           code: 'not-found',
           message: 'no such asset',
-          userMessage: 'This file is not there any more.',
+          userMessage: 'This file no longer exists.',
           field: undefined,
           missingId: undefined,
           retryAfterSeconds: undefined,

@@ -13,17 +13,17 @@ export const TOURS = {
     {
       mark: 'canvas',
       title: 'The canvas',
-      text: 'Drop a product photo here. Plinth takes its background away; then move it, resize it and put props around it.',
+      text: 'Drop a product photo here. We remove its background. Then move it and add props.',
     },
     {
       mark: 'describe',
       title: 'Describe the scene',
-      text: 'Say in a sentence what should be around the product: place, light, time of day. Plinth shows which words it used.',
+      text: 'Describe place, light and time of day. We show which words were used.',
     },
     {
       mark: 'generate',
       title: 'Generate',
-      text: 'The button says what it costs before you press it. You pay for pictures that arrive, and they stay in your portfolio.',
+      text: 'The price is on the button. You only pay for delivered images.',
     },
   ],
   tryOn: [
@@ -36,7 +36,7 @@ export const TOURS = {
     {
       mark: 'generate',
       title: 'Generate',
-      text: 'Say in a sentence what you have in mind, and press the button. It says what it costs before you press it.',
+      text: 'Describe the image, then press the button. It shows the price.',
     },
   ],
 } as const satisfies Readonly<Record<string, readonly TourStop[]>>;

@@ -2,5 +2,5 @@
 export const deskMessages = {
   opening: 'Opening...',
   noWindow: 'This window could not be loaded. Please check your connection and try again.',
-  makingAgain: 'Making another one from the same recipe',
+  makingAgain: 'Creating a variation',
 } as const;

@@ -9,7 +9,7 @@ export function EmptyProductCanvas({ hasBackdrop }: { readonly hasBackdrop: bool
   return (
     <EmptyCanvas
       title="Start with a product photo"
-      text="Drop, paste or choose a picture. Its background is removed for you, free of charge."
+      text="Drop, paste or choose a photo. Removing the background is free."
       hasBackdrop={hasBackdrop}
     >
       <FilePicker

@@ -11,16 +11,13 @@ export const sharingMessages = {
     count > 1
       ? `${count} products get a new description. You can undo it afterwards.`
       : 'The product gets a new description. You can undo it afterwards.',
-  underWay: (count: number) => (count === 1 ? '1 picture is on its way' : `${count} pictures are on their way`),
-  added: (count: number) =>
-    count === 1 ? 'The picture is on your product.' : `${count} pictures are on your products.`,
+  underWay: (count: number) => (count === 1 ? '1 image is on its way' : `${count} images are on their way`),
+  added: (count: number) => (count === 1 ? 'The image is on your product.' : `${count} images are on your products.`),
   notAdded: (count: number) =>
     count === 1
-      ? '1 picture could not be added to its product.'
-      : `${count} pictures could not be added to their products.`,
-  aiPeople:
-    'This picture shows a person made by AI. The file says so to machines; in some places, among them New York, an ad has to say so to people too.',
-  forVariant: (variant: string) =>
-    `It also becomes the picture of the variant ${variant}, which has its colour and no picture yet.`,
-  altHelp: 'Says what the picture shows to people who cannot see it, and to search engines.',
+      ? '1 image could not be added to its product.'
+      : `${count} images could not be added to their products.`,
+  aiPeople: 'This image shows an AI-made person. Some places, such as New York, require ads to say so.',
+  forVariant: (variant: string) => `It also becomes the image of the variant ${variant}.`,
+  altHelp: 'Describes the image for screen readers and search engines.',
 } as const;

@@ -4,18 +4,18 @@ import type { TrueHeight } from './document/real-size.ts';
 
 /** What the merchant reads about a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
 export const studioMessages = {
-  sceneMissing: 'This canvas is not there any more.',
+  sceneMissing: 'This canvas no longer exists.',
   sceneInvalid: 'This canvas could not be saved.',
   sceneNewer: 'This canvas was made by a newer version of Plinth.',
   sceneUnreadable: 'This canvas cannot be read.',
-  sceneKept: 'It is kept as it is, and nothing is written over it.',
+  sceneKept: 'It is kept unchanged and never overwritten.',
   sceneDownload: 'Download it',
   sceneRetry: 'Try again',
   sceneStartNew: 'Start a new scene',
   newSceneName: 'New scene',
-  sceneOffline: 'Not saved yet. Trying again as soon as the server answers.',
+  sceneOffline: 'Not saved yet. We’ll retry automatically.',
   sceneConflict: 'This canvas was changed in another tab.',
-  restFound: 'Found from its shape and its name.',
+  restFound: 'Detected from its shape and name.',
   restOwn: 'Your choice.',
   restMissed: (wanted: RestMode, shown: RestMode, { hasTop, hasWall }: RestPlaces) => {
     if (wanted === 'lie') {
@@ -26,17 +26,17 @@ export const studioMessages = {
     return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
   },
   sceneUnsuited: 'This scene has no place where your product can lie or hang. These have one:',
-  seeThroughAsked: 'Its name says glass. Until you answer it is shown as in its photo.',
+  seeThroughAsked: 'The name suggests glass. Until you answer it stays as photographed.',
   seeThroughOff: 'Shown as in its photo.',
-  seeThroughOn: 'The scene shows through in the pictures. For products before a plain background.',
+  seeThroughOn: 'The scene shows through. Works for products on a plain background.',
   sizeAsked: (name: string | null) => `How tall is ${name ?? 'your product'}?`,
   sizeRefused: `A height between ${SIZE_LIMITS.least} and ${SIZE_LIMITS.most} cm.`,
   numbersLoading: 'Loading',
   numbersFailed: 'The numbers could not be loaded.',
   reload: 'Load the page again',
-  sizeUnknown: 'With its height it is shown at its true size.',
-  sceneIsNearer: 'The scene is seen from nearer.',
-  sizeNoScale: 'Kept with this product. This background has no known scale.',
+  sizeUnknown: 'Enter its height to show it at its true size.',
+  sceneIsNearer: 'The camera moved closer.',
+  sizeNoScale: 'Saved with this product. This background has no known scale.',
   sizePlaced: (share: number) => `Sized by hand: shown at ${Math.round(share * 100)}% of its true size.`,
   sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {
     const from = isRead ? 'Read from its name. ' : '';
@@ -73,7 +73,7 @@ export const studioMessages = {
   imageRemoved: 'Image removed',
   /** (spec, 5) */
   notAnImage: 'Please upload an image file',
-  cancelled: 'Generation was cancelled. Pictures that were not made cost nothing.',
+  cancelled: 'Generation was cancelled. Images that were not made cost nothing.',
 } as const;
 
 /** Words of every screen that tries clothes on. */
@@ -97,5 +97,5 @@ export const tryOnWords = {
   ownModelNeedsProvider: 'Use your own model: needs a full-length photo and an AI provider. No provider is connected.',
   remove: (name: string) => `Remove ${name}`,
   promptExample: 'European woman wearing the uploaded apparel in New York',
-  prompt: 'Describe the picture',
+  prompt: 'Describe the image',
 } as const;

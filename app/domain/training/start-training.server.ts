@@ -60,7 +60,7 @@ export async function findTraining(options: {
 
 /** Names each picture with its reason. */
 export function refusedPictures(refused: readonly { readonly name: string; readonly message: string }[]): AppError {
-  return new AppError('bad-request', `${refused.length} pictures of a set refused`, {
+  return new AppError('bad-request', `${refused.length} images of a set refused`, {
     userMessage: trainingMessages.refusedPictures(refused),
     field: 'images',
   });

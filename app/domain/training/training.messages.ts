@@ -27,23 +27,23 @@ export const trainingMessages = {
   /** (ours from here on) */
   lead: 'Teach Plinth your products and the look of your brand from a few photos.',
   fashion: 'Fashion Training',
-  fashionText: 'Your clothes, kept as you photographed them, and the look that your photos share.',
+  fashionText: 'Keeps your clothes as photographed, in the look of your photos.',
   product: 'Product Training',
-  productText: 'One product from several sides. New pictures show it exactly as it is, in the look of your photos.',
+  productText: 'One product from several sides, shown unchanged in the look of your photos.',
   models: 'Your models',
   contactTitle: 'Many products, or a look for a whole team?',
   contact: 'Contact us',
   contactText: 'Write to us about training for a whole catalogue.',
   setTitle: 'Images',
   setGuide: (least: number, side: number, most: number) =>
-    `At least ${least} images, ${side}x${side} pixels or more, up to ${most}. One product, clearly seen, as you would photograph it for your shop.`,
+    `At least ${least} images, ${side}x${side} pixels or more, up to ${most}. Show one product clearly.`,
   drop: 'Drop images here, or choose them',
   upload: 'Upload images',
   fromStore: 'From your store',
   chosen: (count: number, least: number) => (count < least ? `${count} of at least ${least}` : `${count} images`),
   remove: (name: string) => `Remove ${name}`,
   word: 'Trigger word',
-  wordHelp: (word: string) => `Stands for it in your prompts: "${word || 'bluemug'} on a marble podium"`,
+  wordHelp: (word: string) => `Use it in your prompts: "${word || 'bluemug'} on a marble podium"`,
   steps: 'Training steps',
   stepsAway: 'More steps follow the images more closely.',
   stepsHere: 'Steps only apply with an AI provider.',
@@ -51,11 +51,10 @@ export const trainingMessages = {
   starting_: 'Starting...',
   priced: (price: number) =>
     `${price} image credits, paid when the model is ready. Nothing is charged if it fails or you stop it.`,
-  localProduct:
-    'Basic training (no AI provider connected): new pictures show the product from the sides you photographed it, pixel for pixel, in scenes and in your look. It cannot show sides or poses that no image shows.',
+  localProduct: 'Basic training (no AI provider connected): new images show only the sides you photographed.',
   localFashion:
-    'Basic training (no AI provider connected): clothes photographed flat from above are worn by a computer-made person, others are shown in scenes as you photographed them. It cannot show them from other sides.',
-  away: 'Made by an AI provider, which takes a few minutes to half an hour.',
+    'Basic training (no AI provider connected): models wear flat-lay photos. Other photos are placed in scenes.',
+  away: 'Trained by an AI provider in a few minutes to half an hour.',
   kept: (most: number, more: number | null) =>
     `You can keep ${most} models${more === null ? '.' : `, and ${more} with a plan.`}`,
   full: (most: number, more: number | null) =>
@@ -75,7 +74,7 @@ export const trainingMessages = {
   use: 'Generate',
   remove_: 'Delete',
   removeQuestion: (word: string) => `Delete the model ${word}?`,
-  removeText: 'Its look and what was learned of the images are deleted. Pictures made with it stay in your portfolio.',
+  removeText: 'The model is deleted for good. Its images stay in your portfolio.',
   removed: 'Model deleted',
   notRemoved: 'The model could not be deleted. Please try again.',
   look: 'Look',
@@ -91,7 +90,7 @@ export const trainingMessages = {
   download: 'Download',
   save: 'Save',
   saved: 'Saved to library',
-  noneReady: 'A model has to be trained before it can make images.',
+  noneReady: 'Train a model first, then generate images with it.',
   trainFirst: 'Train a model',
   lookSaved: 'Look saved',
   lookNotSaved: 'The look could not be saved. Please try again.',
@@ -117,5 +116,5 @@ export const trainingMessages = {
       ...(scale === null ? [] : [`size ${(scale * 100).toFixed(1)} %`]),
     ].join(', '),
   checked: 'Matches your images in colour and shape.',
-  notChecked: 'Differs from your images in colour or shape. Look closely before you use it.',
+  notChecked: 'Differs from your images in colour or shape. Check it before use.',
 } as const;

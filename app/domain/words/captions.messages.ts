@@ -4,9 +4,9 @@ export const captionMessages = {
   promptTooShort: 'Prompt is too short, please have at least 5 words.',
   /** (spec, platform-and-account 8) */
   failed: 'Something went wrong. Please try again later.',
-  refused: 'The AI provider does not accept these words or this picture: please describe it differently.',
+  refused: 'The AI provider does not accept these words or this image: please describe it differently.',
   nothingKnown: 'There is nothing to describe yet. Add a few words of your own.',
-  unreadablePicture: 'The picture could not be read. Please choose another one.',
+  unreadablePicture: 'The image could not be read. Please choose another one.',
   nothingNew: 'Everything that is known has been said. Add a few words of your own and try again.',
   /** What captions are asked for with, until the merchant says it differently; in the product's language. */
   question: {

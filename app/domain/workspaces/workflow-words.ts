@@ -16,17 +16,17 @@ export const WORKFLOW_WORDS: Readonly<Record<WorkspaceWorkflow, WorkflowWords>> 
   product: {
     title: PLACE_NAMES.productWorkspaces,
     base: ({ productWorkspaces }) => productWorkspaces,
-    text: 'Several products and up to four versions of one picture, side by side.',
+    text: 'Several products and up to four versions of one image.',
     things: 'Products',
     addThings: 'Add the products that belong together. Their background is removed, free of charge.',
-    emptyText: 'A workspace holds products that belong together, and up to four projects made of them.',
+    emptyText: 'A workspace holds products and up to four projects.',
   },
   'virtual-try-on': {
     title: PLACE_NAMES.tryOnWorkspaces,
     base: ({ tryOnWorkspaces }) => tryOnWorkspaces,
-    text: 'Apparel that belongs together, and up to four versions of one try-on picture.',
+    text: 'One outfit and up to four versions of one try-on image.',
     things: 'Apparel',
     addThings: 'Add the apparel that belongs together. Its background is removed, free of charge.',
-    emptyText: 'A workspace holds apparel that belongs together, and up to four projects made of it.',
+    emptyText: 'A workspace holds apparel and up to four projects.',
   },
 };

@@ -17,12 +17,12 @@ export function EmbeddedFailure() {
       <Card>
         <BlockStack gap="400">
           {isMissing ? (
-            <Text as="p">There is nothing at this address. It may have been moved or deleted.</Text>
+            <Text as="p">This address does not exist. It may have been moved or deleted.</Text>
           ) : refusal ? (
             <Text as="p">{refusal}</Text>
           ) : (
             <Banner tone="critical" title="Something went wrong">
-              It is not your fault. Your pictures and credits are safe. Please try again.
+              Your images and credits are safe. Please try again.
             </Banner>
           )}
           <InlineStack gap="200">

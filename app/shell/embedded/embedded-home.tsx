@@ -195,9 +195,9 @@ interface Step {
 function setupSteps({ counts, hasResults }: EmbeddedHomeData): readonly Step[] {
   return [
     {
-      title: 'Add a picture of a product',
+      title: 'Add an image of a product',
       text: 'Any background will do. Plinth cuts the product out, free and as often as you like.',
-      action: 'Add a picture',
+      action: 'Add an image',
       isDone: counts.hasMaterials || hasResults,
     },
     {

@@ -97,18 +97,18 @@ it('shows what a run has made with its flags in words, and keeps or rejects the 
   const thumbnails = [...document.body.querySelectorAll('s-thumbnail')];
   expect(thumbnails.map((each) => each.getAttribute('src'))).toEqual([picture('a').url, picture('b').url]);
   expect(document.body.querySelector('s-admin-block')!.getAttribute('collapsedsummary')).toBe(
-    '0 photos · 2 pictures to review',
+    '0 photos · 2 images to review',
   );
   expect(labels()).toEqual(
-    ['1', '2'].flatMap((at) => ['Keep', 'Reject'].map((word) => `${word}: Picture ${at} of 2 of Camp Mug`)),
+    ['1', '2'].flatMap((at) => ['Keep', 'Reject'].map((word) => `${word}: Image ${at} of 2 of Camp Mug`)),
   );
-  press('Reject: Picture 1 of 2 of Camp Mug');
+  press('Reject: Image 1 of 2 of Camp Mug');
   await says(texts.rejected);
   const body = { picture_ids: ['a'], decision: 'rejected', seen: { a: 3 } };
   expect(block.asked.find(({ what }) => what === DECIDE)!.body).toEqual(body);
   // A decision can be taken back where it was made.
-  expect(labels()).toContain('Keep: Picture 1 of 2 of Camp Mug');
-  expect(labels()).not.toContain('Reject: Picture 1 of 2 of Camp Mug');
+  expect(labels()).toContain('Keep: Image 1 of 2 of Camp Mug');
+  expect(labels()).not.toContain('Reject: Image 1 of 2 of Camp Mug');
 });
 
 it('reads the app’s sentence where somebody else was faster, and what they decided', async () => {
@@ -117,12 +117,12 @@ it('reads the app’s sentence where somebody else was faster, and what they dec
     [LOOK]: () => Response.json(review(now)),
     [DECIDE]: () => {
       now = item({ state: 'kept', pictures: [picture('a', { decision: 'kept', version: 4 }), picture('b')] });
-      return no('Somebody else has kept a picture of “Camp Mug” meanwhile. It was left as it is.');
+      return no('Somebody else has kept an image of “Camp Mug” meanwhile. It was left as it is.');
     },
   });
   await says(SMALL);
-  press('Reject: Picture 1 of 2 of Camp Mug');
-  await says('Somebody else has kept a picture');
+  press('Reject: Image 1 of 2 of Camp Mug');
+  await says('Somebody else has kept an image');
   await says(texts.seeChanges);
 });
 
@@ -145,10 +145,10 @@ it('says what publishing does, publishes that and once, and follows it into the 
   await says(texts.seeChanges);
   expect(document.body.textContent).not.toContain(texts.publish);
   press(texts.seeChanges);
-  await says('2 pictures are added, at places 1, 2.');
+  await says('2 images are added, at places 1, 2.');
   for (const words of [
     'What is at place 1 now is taken off. Its file stays in your shop’s files.',
-    'Variant Sand gets the first new picture.',
+    'Variant Sand gets the first new image.',
     'Alt texts: “Camp Mug on oak”.',
     texts.changeNote,
   ]) {
@@ -180,7 +180,7 @@ it('says what publishing does, publishes that and once, and follows it into the 
 });
 
 it('says why a product was not published, or cannot take the pictures, and publishes nothing then', async () => {
-  const reason = 'Shopify could not use a picture.';
+  const reason = 'Shopify could not use an image.';
   using block = await open({
     [LOOK]: () => Response.json(review(item({ state: 'kept', reason }))),
     [PLAN]: () => Response.json({ data: [entry({ obstacle: 'It has 250 media, the most.' })], nextCursor: null }),

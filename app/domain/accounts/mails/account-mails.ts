@@ -67,7 +67,7 @@ export function welcomeMail({ fname }: Person, url: string): MailContent {
     title: 'Your account is ready',
     paragraphs: [
       greeting(fname),
-      'Drop in a photo of a product. Plinth cuts it out, you stage it, and get finished pictures. Each one says how it was checked against your photo.',
+      'Drop in a photo of a product. Plinth cuts it out, you stage it, and get finished images. Each one says how it was checked against your photo.',
     ],
     action: { label: 'Make my first photo', url },
   };
@@ -111,11 +111,11 @@ export function accountWaitingMail(email: string, url: string): MailContent {
 export function accountDeletedMail({ fname }: Person): MailContent {
   return {
     subject: 'Your Plinth account was deleted',
-    preview: 'Your pictures and your data are gone.',
+    preview: 'Your images and your data are gone.',
     title: 'Your account was deleted',
     paragraphs: [
       greeting(fname),
-      'As you asked, your account, your pictures and your personal data have been deleted. This cannot be undone.',
+      'As you asked, your account, your images and your personal data have been deleted. This cannot be undone.',
       'Thank you for having been with us.',
     ],
   };

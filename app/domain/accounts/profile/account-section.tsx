@@ -40,7 +40,7 @@ export function AccountSection({ profile, hasPassword }: Props) {
           <div>
             <p className={styles.rowTitle}>Delete my account</p>
             <p className={styles.hint}>
-              {stays ?? 'Your pictures, keys and personal data are deleted for good, and running plans end.'}
+              {stays ?? 'Deletes your images, keys and personal data for good and ends running plans.'}
             </p>
           </div>
           {stays ? null : (

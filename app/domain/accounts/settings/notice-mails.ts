@@ -36,9 +36,9 @@ export function catalogueFinishedMail(
     title: `Your run “${name}” is finished`,
     paragraphs: [
       `${some} wait for your decision. Nothing is in your shop before you publish it.`,
-      ...(failed > 0 ? [`${none} no pictures. What is not delivered costs nothing.`] : []),
+      ...(failed > 0 ? [`${none} no images. What is not delivered costs nothing.`] : []),
     ],
-    action: { label: 'Look at the pictures', url },
+    action: { label: 'Look at the images', url },
     notes: [WHY],
   };
 }

@@ -13,10 +13,10 @@ import { apiKeyMessages } from '../api-keys.messages.ts';
 import styles from './new-key-dialog.module.css';
 
 const SCOPE_TEXTS: Readonly<Record<ApiScope, readonly [title: string, text: string]>> = {
-  read: ['Read', 'List and download pictures, follow jobs, see credits'],
-  generate: ['Generate', 'Upload, cut out, generate and delete pictures. Can spend credits'],
-  store: ['Store', 'Import from and add pictures to the connected shop'],
-  publish: ['Publish', 'Make pictures public, post them to connected networks, take them back'],
+  read: ['Read', 'List and download images, follow jobs, see credits'],
+  generate: ['Generate', 'Upload, cut out, generate and delete images. Can spend credits'],
+  store: ['Store', 'Import from and add images to the connected shop'],
+  publish: ['Publish', 'Make images public, post them to connected networks, take them back'],
 };
 
 interface Props {

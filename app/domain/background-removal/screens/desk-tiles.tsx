@@ -22,7 +22,7 @@ export function DeskTiles({ entries, openKey, chosen, onOpen, onToggle, onChoose
   const ofNow = entries.filter(({ isNew }) => isNew);
   const doneNow = ofNow.filter(({ cutOut }) => cutOut);
   return (
-    <section className={styles.tiles} aria-label="Pictures">
+    <section className={styles.tiles} aria-label="Images">
       <div className={styles.head}>
         <p role="status">
           {chosen.size > 0

@@ -81,7 +81,7 @@ export function GroundChoice({ ground, onGround }: Props) {
       ) : null}
       <div aria-busy={isComing}>
         <FilePicker
-          label={isComing ? 'Uploading' : picture ? 'Another picture' : 'A picture of your own'}
+          label={isComing ? 'Uploading' : picture ? 'Another image' : 'An image of your own'}
           isSingle
           onFiles={(files) => void takePicture(files)}
         />

@@ -2,5 +2,5 @@
 export const cutOutMessages = {
   /** (spec, 8) */
   failed: 'Failed to remove background due to an API error',
-  originalUsed: 'The original picture is used.',
+  originalUsed: 'The original image is used.',
 } as const;

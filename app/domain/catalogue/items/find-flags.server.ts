@@ -54,7 +54,7 @@ export async function judgePictures(options: JudgeOptions): Promise<Judged[]> {
           ? [
               {
                 flag: 'duplicate',
-                reason: `It looks the same as picture ${like.place} that the product has in the shop.`,
+                reason: `It looks the same as image ${like.place} that the product has in the shop.`,
               },
             ]
           : []),
@@ -81,7 +81,7 @@ export async function findAlike(
     WHERE near."bits" <= ${MOST_BITS}::int ORDER BY near."bits" LIMIT ${CANDIDATES}::int`;
   const like = near.find((one) => looksSame(one.print, print));
   if (!like) return null;
-  return { flag: 'duplicate', reason: `It looks the same as picture ${like.nth} of “${like.title}” in this run.` };
+  return { flag: 'duplicate', reason: `It looks the same as image ${like.nth} of “${like.title}” in this run.` };
 }
 
 async function printOfAsset(account: Account, asset: AssetView): Promise<string | null> {

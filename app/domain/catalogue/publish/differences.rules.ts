@@ -32,7 +32,7 @@ export function differencesOf(before: Pick<ProductBefore, 'media' | 'links'>, no
     ...(gone > 0 ? [`${gone} taken off`] : []),
     ...(reworded > 0 ? [`${reworded} with another alt text`] : []),
     ...(inOrder(wasThere, isThere) === inOrder(isThere, wasThere) ? [] : ['another order']),
-    ...(links ? [`${links} ${links === 1 ? 'variant' : 'variants'} with another picture`] : []),
+    ...(links ? [`${links} ${links === 1 ? 'variant' : 'variants'} with another image`] : []),
   ];
 }
 
@@ -55,15 +55,15 @@ export function changedOf(
   const words = written.flatMap(({ id, alt }, index) => {
     const found = now.media.find((medium) => medium.id === id);
     return found && (found.alt ?? '') !== (alt ?? '')
-      ? [`The alt text of picture ${index + 1} is “${found.alt ?? ''}” now.`]
+      ? [`The alt text of image ${index + 1} is “${found.alt ?? ''}” now.`]
       : [];
   });
   if (!before.after) return words;
   const { media, links } = before.after;
   const given = links.filter(({ variantId }) => before.assigned.includes(variantId));
   const ofGiven = now.links?.filter(({ variantId }) => before.assigned.includes(variantId)) ?? given;
-  const variants = changedLinks(given, ofGiven).map((title) => `Variant ${title} has another picture now.`);
+  const variants = changedLinks(given, ofGiven).map((title) => `Variant ${title} has another image now.`);
   const [was, is] = [new Set(media.map(({ id }) => id)), new Set(now.media.map(({ id }) => id))];
   const isReordered = before.replaced.length > 0 && inOrder(was, is) !== inOrder(is, was);
-  return [...words, ...variants, ...(isReordered ? ['Its pictures are in another order now.'] : [])];
+  return [...words, ...variants, ...(isReordered ? ['Its images are in another order now.'] : [])];
 }

@@ -15,7 +15,7 @@ test('what differs from before is found, and nothing else is', () => {
   expect(differ(media('a', 'x', 'c'))).toEqual(['1 added', '1 taken off']);
   expect(differ([{ id: 'a', alt: 'new' }, ...media('b', 'c')])).toEqual(['1 with another alt text']);
   expect(differ(media('a', 'b', 'c'), links({ sand: 'a', moss: 'b' }))).toEqual([]);
-  expect(differ(media('a', 'b', 'c'), links({ sand: 'b', slate: 'a' }))).toEqual(['3 variants with another picture']);
+  expect(differ(media('a', 'b', 'c'), links({ sand: 'b', slate: 'a' }))).toEqual(['3 variants with another image']);
 });
 
 test('variants without a picture of their own are no links', () => {
@@ -41,14 +41,12 @@ test('only what the way back would overwrite is asked about', () => {
   // Somebody else's words, and the variant that we never touched, stay as they are by themselves.
   expect(changed([...media('ours'), { id: 'b', alt: 'new' }, ...media('c')])).toEqual([]);
   expect(changed(media('ours', 'b', 'c'), links({ sand: 'ours', moss: 'c' }))).toEqual([]);
-  expect(changed([{ id: 'ours', alt: 'new' }, ...media('b', 'c')])).toEqual([
-    'The alt text of picture 1 is “new” now.',
-  ]);
-  expect(changed(media('b', 'ours', 'c'))).toEqual(['Its pictures are in another order now.']);
+  expect(changed([{ id: 'ours', alt: 'new' }, ...media('b', 'c')])).toEqual(['The alt text of image 1 is “new” now.']);
+  expect(changed(media('b', 'ours', 'c'))).toEqual(['Its images are in another order now.']);
   expect(changed(media('ours', 'b', 'c'), links({ sand: 'c', moss: 'b' }))).toEqual([
-    'Variant SAND has another picture now.',
+    'Variant SAND has another image now.',
   ]);
-  expect(changed(media('b', 'c'), links({ moss: 'b' }))).toEqual(['Variant SAND has another picture now.']);
+  expect(changed(media('b', 'c'), links({ moss: 'b' }))).toEqual(['Variant SAND has another image now.']);
 });
 
 test('another order is asked about only where pictures have to go back to their places', () => {

@@ -58,7 +58,7 @@ it.concurrent(
     expect([await isInShop(first), await isInShop(second)]).toEqual([[[false]], [[true]]]);
     const [replaced] = (await itemsOf(first))[0]!.pictures;
     expect(await listPushes({ account, assetId: replaced!.assetId! })).toMatchObject([
-      { status: 'undone', message: 'Another picture has taken its place on the product.' },
+      { status: 'undone', message: 'Another image has taken its place on the product.' },
     ]);
     expect(await rollBack(second)).toMatchObject([BACK]);
     expect(await isInShop(first)).toEqual([[true]]);
@@ -74,7 +74,7 @@ it.concurrent(
     const { first, second, before } = await twoRuns('plain', 'replace-first');
     const published = asItIs(first.product);
     expect(await rollBack(first)).toMatchObject([
-      { state: 'published', changedSince: ['A later run of “Spring” has replaced these pictures.'] },
+      { state: 'published', changedSince: ['A later run of “Spring” has replaced these images.'] },
     ]);
     const [back] = await rollBack(first, true);
     expect(back).toMatchObject({
@@ -124,7 +124,7 @@ it.concurrent(
     await publish(run, 'add');
     product.variants[0]!.mediaIds = [slate!];
     const asked = (await rollBack(run)).map(({ state, changedSince }) => [state, changedSince]);
-    expect(asked[0]).toEqual(['published', ['Variant Sand has another picture now.']]);
+    expect(asked[0]).toEqual(['published', ['Variant Sand has another image now.']]);
     expect(asked.slice(1)).toEqual(Array(2).fill(['rolled-back', []]));
     expect(product.variants[0]!.mediaIds).toEqual([slate]);
     expect((await rollBack(run, true))[0]).toMatchObject(BACK);

@@ -71,7 +71,7 @@ it('asks about what somebody changed since, and says what cannot come back', asy
   expect(product.media.map(({ alt }) => alt)).toEqual(['Turntable', 'Plain Mug', 'Plain Mug, jar', 'Plain Mug, ball']);
   product.media.reverse();
   const [asked] = await rollBack(run);
-  expect(asked).toMatchObject({ state: 'published', changedSince: ['Its pictures are in another order now.'] });
+  expect(asked).toMatchObject({ state: 'published', changedSince: ['Its images are in another order now.'] });
   expect(product.media[0]!.alt).toBe('Plain Mug, ball');
   // The merchant has deleted the file of the picture that made room.
   kit.store.shop(account.shop).media.delete(before.media[1]!.id);

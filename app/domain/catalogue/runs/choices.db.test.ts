@@ -51,7 +51,7 @@ const collection = () => products()[3]!.collections[0]!.id.split('/').at(-1)!;
 describe('of 518 products', () => {
   it.each<[string, () => Choice, (product: DevProduct) => boolean]>([
     ['all', () => ({ kind: 'all', ...ALL }), () => true],
-    ['those with only one picture', () => ({ kind: 'all', onlyOnePicture: true }), ({ media }) => media.length === 1],
+    ['those with only one image', () => ({ kind: 'all', onlyOnePicture: true }), ({ media }) => media.length === 1],
     [
       'a collection',
       () => ({ kind: 'collection', value: collection(), ...ALL }),

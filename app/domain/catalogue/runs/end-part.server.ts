@@ -16,7 +16,7 @@ export async function endPart(
 ): Promise<void> {
   if (run.holdId) {
     const key = `catalogue:${run.id}:release:${run.starts}`;
-    await releaseHold(tx, { holdId: run.holdId, key, memo: 'Given back: pictures of a run that were not ordered' });
+    await releaseHold(tx, { holdId: run.holdId, key, memo: 'Given back: images of a run that were not ordered' });
   }
   const finishedAt = data.state === 'ready' ? null : new Date();
   await tx.catalogueRun.update({ where: { id: run.id }, data: { message: null, ...data, holdId: null, finishedAt } });

@@ -39,7 +39,7 @@ export async function startRun({ account, runId, part, price }: StartRunOptions)
       throw new AppError('conflict', `price ${amount}`, { userMessage: catalogueMessages.priceChanged });
     const starts = run.starts + 1;
     const key = `catalogue:${runId}:hold:${starts}`;
-    const memo = `${waiting.length * pictures} pictures of ${waiting.length} products`;
+    const memo = `${waiting.length * pictures} images of ${waiting.length} products`;
     const hold = amount > 0 ? await holdCredits(tx, { userId: account.id, amount, key, memo }) : null;
     await tx.runItem.updateMany({ where: { id: { in: waiting.map(({ id }) => id) } }, data: { isStarted: true } });
     await tx.catalogueRun.update({

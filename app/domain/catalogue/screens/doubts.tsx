@@ -38,9 +38,7 @@ export function Doubts({ live: { run, items, act } }: { readonly live: LiveRun }
   return (
     <section className={`plinth-card ${styles.panel}`} aria-label="Outlines to check">
       <h2 className={styles.heading}>{`${reviewMessages.outlineQuestion} ${counted(doubts.length, 'question')}`}</h2>
-      <p className={styles.soft}>
-        The outlines of these are not certain. They cost nothing yet; everything else goes on meanwhile.
-      </p>
+      <p className={styles.soft}>These outlines are unclear and cost nothing yet. Everything else continues.</p>
       <div className={styles.doubt}>
         {item.pictureUrl ? <img src={item.pictureUrl} alt={`${item.title}, as it came in`} /> : null}
         {item.cutOutUrl ? <img src={item.cutOutUrl} alt={`${item.title}, cut out`} className={styles.cutOut} /> : null}

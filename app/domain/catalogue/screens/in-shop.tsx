@@ -42,7 +42,7 @@ export function InShop({ live }: { readonly live: LiveRun }) {
     <section className={`plinth-card ${styles.panel}`} aria-label="In your shop">
       <h2 className={styles.heading}>In your shop</h2>
       {run.inShop > 0 ? (
-        <p role="status">{`${counted(run.inShop, 'product')} on the way. You can leave this page.`}</p>
+        <p role="status">{`Adding to ${counted(run.inShop, 'product')}. You can leave this page.`}</p>
       ) : null}
       {failed.length > 0 ? (
         <Notice tone="critical">
@@ -64,7 +64,7 @@ export function InShop({ live }: { readonly live: LiveRun }) {
       {changed.length > 0 ? (
         <Notice tone="info">
           <div className={styles.plan}>
-            <b>{`${counted(changed.length, 'product')} changed since. They are left as they are until you say so.`}</b>
+            <b>{`${counted(changed.length, 'product')} changed since. Nothing happens until you decide.`}</b>
             <ul className={styles.points}>
               {changed.slice(0, 20).map(({ id, title, changedSince }) => (
                 <li key={id}>
@@ -81,14 +81,13 @@ export function InShop({ live }: { readonly live: LiveRun }) {
       <ReasonList items={notes} most={50} />
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Take the pictures off ${counted(published - off.length + halfWay.length, 'product')}?`}
+        title={`Take the images off ${counted(published - off.length + halfWay.length, 'product')}?`}
         confirmLabel="Roll back"
         isDestructive
         onCancel={() => setAsked(false)}
         onConfirm={() => rollBack(null, false)}
       >
-        Each product is as it was before this run: pictures that were taken off for it come back, unless their files
-        were deleted from your shop. What somebody has changed since is left, and you are asked. The pictures stay in
+        Products return to how they were before this run. We ask you about products changed since. The images stay in
         your portfolio.
       </ConfirmDialog>
     </section>

@@ -32,8 +32,8 @@ export function KeptDownloads({ live: { items } }: { readonly live: LiveRun }) {
       <div className={styles.bar}>
         <p className={styles.soft}>
           {kept.length === 0
-            ? 'Keep pictures in the review to download them together.'
-            : `${counted(kept.length, 'picture')} kept. All pictures are in your portfolio.`}
+            ? 'Keep images in the review to download them together.'
+            : `${counted(kept.length, 'image')} kept. All images are in your portfolio.`}
         </p>
         <div className={styles.buttons}>
           <Button size="large" url={library}>
@@ -48,7 +48,7 @@ export function KeptDownloads({ live: { items } }: { readonly live: LiveRun }) {
               onClick={() => download(index)}
             >
               {parts.length === 1
-                ? `Download ${counted(part.length, 'picture')}`
+                ? `Download ${counted(part.length, 'image')}`
                 : `Download part ${index + 1} of ${parts.length}`}
             </Button>
           ))}

@@ -10,7 +10,7 @@ export function LeftOut({ items }: { readonly items: readonly RunItemView[] }) {
   return (
     <section className={`plinth-card ${styles.panel}`} aria-label="Left out">
       <details>
-        <summary className={styles.summary}>{`${counted(out.length, 'product')} without pictures`}</summary>
+        <summary className={styles.summary}>{`${counted(out.length, 'product')} without images`}</summary>
         <ReasonList items={out} most={200} />
       </details>
     </section>

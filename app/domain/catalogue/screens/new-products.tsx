@@ -11,12 +11,12 @@ import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
 
 const OUTCOMES: Readonly<Record<NewProducts['history'][number]['outcome'], string>> = {
-  waiting: 'Waits for its first picture.',
+  waiting: 'Waits for its first image.',
   joined: 'In the run of its day.',
-  'over-limit': 'Left out: the credits of its day were used up.',
-  'no-picture': 'Left out: it had no picture for half an hour.',
-  'turned-off': 'Left out: it was turned off by then.',
-  failed: 'Left out: it is not in your shop any more.',
+  'over-limit': 'Left out: the daily credit limit was reached.',
+  'no-picture': 'Left out: no image within half an hour.',
+  'turned-off': 'Left out: automatic runs were turned off.',
+  failed: 'Left out: no longer in your shop.',
 };
 
 /** Photos for products that are new in the shop: off until somebody turns them on, with a limit for each day. */
@@ -63,8 +63,7 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
         {known ? <Badge tone={isOn ? 'success' : undefined}>{isOn ? 'On' : 'Off'}</Badge> : null}
       </div>
       <p className={styles.soft}>
-        Each product that is new in your shop joins a run of its day. Its photos wait for your review; nothing goes into
-        the shop by itself. Photos that fail cost nothing.
+        New products join one run a day. Their photos wait for your review before publishing.
       </p>
       {refusal ? (
         <Notice tone="critical">
@@ -72,7 +71,7 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
         </Notice>
       ) : null}
       {known === null && refusal === null ? <p role="status">Looking it up.</p> : null}
-      {known !== null && options.length === 0 ? <p>Make a recipe first: it says what the photos are like.</p> : null}
+      {known !== null && options.length === 0 ? <p>Create a recipe first. It defines the look of the photos.</p> : null}
       {known !== null && options.length > 0 ? (
         <>
           <div className={styles.fields}>
@@ -89,8 +88,8 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
           <div className={styles.bar}>
             <p className={styles.soft}>
               {isOn
-                ? `${counted(known.usedToday, 'credit')} of ${rule.dailyCredits} used up today; a product costs up to ${rule.priceEach}. Days begin at midnight UTC.`
-                : 'Off: nothing is made, and nothing is spent, for new products.'}
+                ? `${counted(known.usedToday, 'credit')} of ${rule.dailyCredits} used today (UTC). A product costs up to ${rule.priceEach}.`
+                : 'Off: new products are not processed.'}
             </p>
             <div className={styles.buttons}>
               <Button

@@ -82,8 +82,8 @@ export function NewRun({
       {search.has('look') ? (
         <Notice tone="info">
           {shown
-            ? 'The scene, the words and the light of your picture are filled in. Give the recipe a name and choose products.'
-            : 'This picture has no look that other products could have: it was not staged in a scene of Plinth or by words alone.'}
+            ? 'Scene, words and light of your image are filled in. Name the recipe and choose products.'
+            : 'The look of this image cannot be reused: it was not made in a Plinth scene.'}
         </Notice>
       ) : null}
       <ProductChoiceFields
@@ -117,7 +117,7 @@ export function NewRun({
           onChange={chooseScene}
         />
         <Select
-          label="Pictures of each product"
+          label="Images of each product"
           options={COUNTS}
           value={String(look.pictures)}
           onChange={(count) => change({ pictures: Number(count) })}
@@ -126,14 +126,14 @@ export function NewRun({
           label="Light on the product"
           options={[
             { label: 'Keep its pixels as they are', value: 'locked' },
-            { label: 'Let the scene’s light fall on it', value: 'blend' },
+            { label: 'Apply the scene’s light to the product', value: 'blend' },
           ]}
           value={look.mode}
           onChange={(mode) => change({ mode: mode as RecipeLook['mode'] })}
         />
         {isUploads ? null : (
           <Select
-            label="Place among its pictures"
+            label="Place among its images"
             options={[
               { label: 'After the others', value: 'last' },
               { label: 'Before the others', value: 'first' },
@@ -144,7 +144,7 @@ export function NewRun({
         )}
       </div>
       <TextField
-        label="What the pictures show around the product"
+        label="What the images show around the product"
         placeholder="For example: on a wooden table by a window, in soft morning light"
         multiline={2}
         autoComplete="off"
@@ -156,12 +156,12 @@ export function NewRun({
         {isUploads ? null : (
           <>
             <Checkbox
-              label="Write an alt text: the product’s title and the scene"
+              label="Add alt text from the product’s title and the scene"
               checked={look.altTexts}
               onChange={() => change({ altTexts: !look.altTexts })}
             />
             <Checkbox
-              label="Pictures of each colour, where its variants have pictures"
+              label="Images of each colour, where its variants have images"
               checked={look.perColour}
               onChange={() => change({ perColour: !look.perColour })}
             />

@@ -73,7 +73,7 @@ export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChang
             />
           )}
           {isUploads ? null : (
-            <Select label="Newest picture" options={AGES} value={age} onChange={(next) => onChange({ age: next })} />
+            <Select label="Newest image" options={AGES} value={age} onChange={(next) => onChange({ age: next })} />
           )}
         </div>
       ) : null}
@@ -93,7 +93,7 @@ export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChang
         </Suspense>
       ) : (
         <Checkbox
-          label="Only products with a single picture"
+          label="Only products with a single image"
           checked={onlyOnePicture}
           onChange={() => onChange({ onlyOnePicture: !onlyOnePicture })}
         />

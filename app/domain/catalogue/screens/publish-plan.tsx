@@ -57,13 +57,13 @@ export function PublishPlan({
       ? 'where the replaced ones stand'
       : place === 'first'
         ? 'before the others: those move back'
-        : 'after the others: none of those moves';
+        : 'after the existing images';
   return (
     <div className={styles.plan}>
       {run.publishAt ? (
         <Notice tone="info">
           <div className={styles.plan}>
-            <b>{`What is kept by ${timeWords(run.publishAt)} is published then.`}</b>
+            <b>{`Images kept by ${timeWords(run.publishAt)} are published then.`}</b>
             <span>{MODE_WORDS[run.publishMode]}</span>
             <div>
               <Button
@@ -79,7 +79,7 @@ export function PublishPlan({
       {kept.length > 0 ? (
         <>
           <ul className={styles.points}>
-            <li>{`${counted(pictures.length, 'picture')} added to ${counted(kept.length, 'product')}, ${where}.`}</li>
+            <li>{`${counted(pictures.length, 'image')} added to ${counted(kept.length, 'product')}, ${where}.`}</li>
             <li>
               {altTexts
                 ? `${counted(pictures.filter(({ alt }) => alt !== '').length, 'alt text')} written for them.`
@@ -88,15 +88,15 @@ export function PublishPlan({
             <li>{MODE_WORDS[mode]}</li>
             <li>
               {perColour
-                ? 'The first picture of each colour becomes that of its variants. Descriptions stay as they are.'
+                ? 'The first image of each colour becomes that of its variants. Descriptions do not change.'
                 : mode === 'add'
-                  ? 'Descriptions and variants stay as they are.'
-                  : 'Variants whose own picture is replaced get the new one. Descriptions stay as they are.'}
+                  ? 'Descriptions and variants do not change.'
+                  : 'Variants whose own image is replaced get the new one. Descriptions do not change.'}
             </li>
           </ul>
           <div className={styles.fields}>
             <Select
-              label="Pictures that are there"
+              label="Existing images"
               options={MODES}
               value={mode}
               onChange={(next) => setMode(next as PublishMode)}
@@ -114,7 +114,7 @@ export function PublishPlan({
             ) : null}
           </div>
           <PlanList key={`${mode} ${kept.length} ${pictures.length}`} runId={run.id} mode={mode} kept={kept} />
-          <p className={styles.soft}>Nothing is in your shop before you publish: until then it all waits here.</p>
+          <p className={styles.soft}>Nothing appears in your shop until you publish.</p>
           <div className={styles.buttons}>
             <Button
               variant="primary"
@@ -138,8 +138,8 @@ export function PublishPlan({
         onConfirm={publish}
       >
         {moment
-          ? 'Every image kept by then is added to your products. You can cancel before, and roll back after.'
-          : `${counted(pictures.length, 'picture')} go onto the products of your shop. You can roll all of it back.`}{' '}
+          ? 'Adds every image kept by then. You can cancel before, or roll back after.'
+          : `${counted(pictures.length, 'image')} added to the products of your shop. You can roll this back.`}{' '}
         {mode === 'add' ? '' : MODE_WORDS[mode]}
       </ConfirmDialog>
     </div>

@@ -15,8 +15,8 @@ export function planWords(
   const { added, replaced, assigned, moved, obstacle, mode } = entry;
   if (obstacle) return `Stays as it is. ${obstacle}`;
   return [
-    ...(mode === asked ? [] : [`It goes on as it was begun: ${BEGUN_WORDS[mode]}.`]),
-    added.length === 0 ? 'Its pictures are there already.' : `${placedWords(added)}${movedWords(moved, replaced)}.`,
+    ...(mode === asked ? [] : [`It continues as started: ${BEGUN_WORDS[mode]}.`]),
+    added.length === 0 ? 'Its images are there already.' : `${placedWords(added)}${movedWords(moved, replaced)}.`,
     ...(replaced.length > 0 ? [`What is at ${placesOf(replaced)} now is taken off.`] : []),
     ...(assigned.length > 0
       ? [
@@ -28,11 +28,11 @@ export function planWords(
 
 const BEGUN_WORDS: Readonly<Record<PublishMode, string>> = {
   add: 'nothing is replaced',
-  'replace-first': 'the first picture is replaced',
-  'replace-all': 'all pictures are replaced',
+  'replace-first': 'the first image is replaced',
+  'replace-all': 'all images are replaced',
 };
 
-const placedWords = (added: PlanEntry['added']) => `${counted(added.length, 'picture')} at ${placesOf(added)}`;
+const placedWords = (added: PlanEntry['added']) => `${counted(added.length, 'image')} at ${placesOf(added)}`;
 
 function movedWords(moved: number, replaced: PlanEntry['replaced']): string {
   if (moved === 0) return '';
@@ -56,16 +56,16 @@ export const MODE_LABELS: Readonly<Record<PublishMode, string>> = {
 export const MODE_WORDS: Readonly<Record<PublishMode, string>> = {
   add: 'Nothing is replaced or taken off.',
   'replace-first':
-    'The first picture of each product, or of each colour, is taken off for them. Its file stays in your shop’s files, so that a roll-back can bring it back.',
+    'The first image of each product, or of each colour, is replaced. Its file stays in your shop for a roll-back.',
   'replace-all':
-    'All pictures of each product are taken off for them, but for those of other variants. Videos and models stay. The files stay in your shop’s files, so that a roll-back can bring them back.',
+    'All images of each product are replaced, except those of other variants. Their files stay in your shop for a roll-back.',
 };
 
 /** How many products have what of a run in the shop. */
 export function inShopWords(of: { readonly whole: number; readonly off: number; readonly halfWay: number }): string {
   const { whole, off, halfWay } = of;
   return [
-    ...(whole > 0 ? [`${counted(whole, 'product')} ${whole === 1 ? 'has' : 'have'} pictures of this run.`] : []),
+    ...(whole > 0 ? [`${counted(whole, 'product')} ${whole === 1 ? 'has' : 'have'} images of this run.`] : []),
     ...(halfWay > 0 ? [`${counted(halfWay, 'product')} ${halfWay === 1 ? 'has' : 'have'} only some of them.`] : []),
     ...(off > 0 ? [`From ${counted(off, 'product')} they were taken off since.`] : []),
   ].join(' ');

@@ -51,11 +51,11 @@ export function RedoWords({ picture, words, price, available, onOrder, onClose }
       }}
     >
       <TextField
-        label={`What the picture of ${picture.title} is to show around the product`}
+        label={`Scene of the new image of ${picture.title}`}
         helpText={
           missing > 0
             ? `It costs ${counted(price, 'credit')}; you have ${available}.`
-            : `It costs ${counted(price, 'credit')}, or nothing where it fails. The picture that is there is kept.`
+            : `It costs ${counted(price, 'credit')}, or nothing if it fails. The current image is kept.`
         }
         autoComplete="off"
         maxLength={MAX_PROMPT_LENGTH}

@@ -121,8 +121,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
         <div>
           <h2 className={styles.heading}>{headingWords(left, isLoading)}</h2>
           <p className={`${styles.soft} ${styles.keys}`}>
-            K keeps, R rejects, W makes it again with other words, U takes the last step back. Arrows move, Enter looks
-            closer, F shows only some.
+            K keep, R reject, W redo with other words, U undo. Arrows move, Enter zooms, F filters.
           </p>
         </div>
         <div className={styles.buttons}>
@@ -161,7 +160,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
         ref={grid.box}
         className={styles.grid}
         role="listbox"
-        aria-label="Pictures of the run"
+        aria-label="Images of the run"
         aria-activedescendant={current ? `picture-${current.id}` : undefined}
         tabIndex={0}
         onKeyDown={press}
@@ -196,8 +195,8 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
 
 /** What is left to decide; of a long run the first pictures are here before the others. */
 function headingWords(left: number, isLoading: boolean): string {
-  if (isLoading) return left > 0 ? `${counted(left, 'picture')} to decide so far` : 'Loading the pictures';
-  return left > 0 ? `${counted(left, 'picture')} to decide` : 'Every picture is decided';
+  if (isLoading) return left > 0 ? `${counted(left, 'image')} to decide so far` : 'Loading the images';
+  return left > 0 ? `${counted(left, 'image')} to decide` : 'Every image is decided';
 }
 
 /** A box before it is measured: the server draws what a computer would show, in as many columns as there is room for. */

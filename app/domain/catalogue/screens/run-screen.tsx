@@ -94,9 +94,9 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
             <b>{offerWords(run)}</b>
             {offer.seconds === null ? '.' : `, ${timeWords(offer.seconds)}.`}{' '}
             {missing > 0
-              ? `You have ${offer.available} credits, ${missing} too few for all of it.`
+              ? `You have ${offer.available} credits, ${missing} too few.`
               : `You have ${offer.available} credits.`}{' '}
-            Pictures that fail cost nothing.{doubtWords(run)}
+            Images that fail cost nothing.{doubtWords(run)}
           </p>
           <div className={styles.buttons}>
             <Button
@@ -170,4 +170,4 @@ function doubtWords({ counts }: RunView): string {
 }
 
 const cancelWords = ({ held }: RunView) =>
-  `What has been made stays. Nothing more is ordered${held > 0 ? `, and ${counted(held, 'credit')} come back` : ''}.`;
+  `Finished images are kept. Nothing more is started${held > 0 ? `, and ${counted(held, 'credit')} come back` : ''}.`;

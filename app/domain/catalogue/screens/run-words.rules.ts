@@ -13,9 +13,9 @@ export function choiceWords(choice: RunChoice): string {
     return choice.by === 'flow' ? 'Products sent by Shopify Flow' : 'Products that are new in your shop';
   if (choice.kind === 'uploads') return counted(choice.imageIds.length, 'uploaded photo');
   const one =
-    (choice.onlyOnePicture ? ' with only one picture' : '') +
+    (choice.onlyOnePicture ? ' with only one image' : '') +
     (choice.olderThanDays
-      ? `${choice.onlyOnePicture ? ' and' : ''} without a new picture for ${counted(choice.olderThanDays, 'day')}`
+      ? `${choice.onlyOnePicture ? ' and' : ''} without a new image for ${counted(choice.olderThanDays, 'day')}`
       : '');
   switch (choice.kind) {
     case 'all':
@@ -40,7 +40,7 @@ export function choiceWords(choice: RunChoice): string {
 const STATES: Readonly<Record<RunView['state'], string>> = {
   choosing: 'Looking up products',
   ready: 'Ready to start',
-  running: 'Making pictures',
+  running: 'Making images',
   paused: 'Paused',
   done: 'Made',
   cancelled: 'Cancelled',
@@ -51,7 +51,7 @@ export const stateWords = (state: RunView['state']): string => STATES[state];
 /** What a run has cost so far, and what is set aside for the rest; empty before either. */
 export const paidWords = ({ pictures, charged, held }: Pick<RunView, 'pictures' | 'charged' | 'held'>): string =>
   [
-    pictures > 0 ? `${counted(pictures, 'picture')} for ${counted(charged, 'credit')}` : '',
+    pictures > 0 ? `${counted(pictures, 'image')} for ${counted(charged, 'credit')}` : '',
     held > 0 ? `${counted(held, 'credit')} set aside` : '',
   ]
     .filter(Boolean)
@@ -91,5 +91,5 @@ export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | nu
   const products = tried === null ? offer.products : Math.min(tried, offer.products);
   const each = offer.products === 0 ? 0 : offer.pictures / offer.products;
   const pictures = products * each;
-  return `${counted(pictures, 'picture')} of ${counted(products, 'product')} for ${counted(pictures * offer.unitPrice, 'credit')}`;
+  return `${counted(pictures, 'image')} of ${counted(products, 'product')} for ${counted(pictures * offer.unitPrice, 'credit')}`;
 }

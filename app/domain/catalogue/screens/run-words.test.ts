@@ -4,15 +4,15 @@ import { choiceWords, countWords, offerWords, paidWords, timeWords } from './run
 
 describe('words of a run', () => {
   it('say which products, how many, how much and how long', () => {
-    expect(choiceWords({ kind: 'all', onlyOnePicture: true })).toBe('All products with only one picture');
+    expect(choiceWords({ kind: 'all', onlyOnePicture: true })).toBe('All products with only one image');
     expect(choiceWords({ kind: 'handles', handles: ['a', 'b'], onlyOnePicture: false })).toBe('2 products of a list');
     expect(choiceWords({ kind: 'all', onlyOnePicture: true, olderThanDays: 30 })).toBe(
-      'All products with only one picture and without a new picture for 30 days',
+      'All products with only one image and without a new image for 30 days',
     );
     expect(countWords({ counts: { failed: 1, 'to-review': 1200 } })).toBe('1,200 to review · 1 failed');
     const offer = { products: 500, pictures: 1000, price: 2000, unitPrice: 2, available: 10, seconds: null };
-    expect(offerWords({ offer })).toBe('1,000 pictures of 500 products for 2,000 credits');
-    expect(offerWords({ offer }, 3)).toBe('6 pictures of 3 products for 12 credits');
+    expect(offerWords({ offer })).toBe('1,000 images of 500 products for 2,000 credits');
+    expect(offerWords({ offer }, 3)).toBe('6 images of 3 products for 12 credits');
     expect([timeWords(null), timeWords(30), timeWords(600), timeWords(7300)]).toEqual([
       '',
       'about a minute',
@@ -24,11 +24,11 @@ describe('words of a run', () => {
   it('say what was paid, and what is set aside', () => {
     expect(paidWords({ pictures: 0, charged: 0, held: 0 })).toBe('');
     expect(paidWords({ pictures: 0, charged: 0, held: 8 })).toBe('8 credits set aside');
-    expect(paidWords({ pictures: 1, charged: 2, held: 6 })).toBe('1 picture for 2 credits · 6 credits set aside');
+    expect(paidWords({ pictures: 1, charged: 2, held: 6 })).toBe('1 image for 2 credits · 6 credits set aside');
   });
 
   it('say what is in the shop, whole, in part or no more', () => {
-    expect(inShopWords({ whole: 4, off: 0, halfWay: 0 })).toBe('4 products have pictures of this run.');
+    expect(inShopWords({ whole: 4, off: 0, halfWay: 0 })).toBe('4 products have images of this run.');
     expect(inShopWords({ whole: 0, off: 1, halfWay: 1 })).toBe(
       '1 product has only some of them. From 1 product they were taken off since.',
     );
@@ -38,17 +38,17 @@ describe('words of a run', () => {
     const added = (...places: number[]) => places.map((place) => ({ pictureId: 'x', place, alt: '' }));
     const none = { mode: 'add' as const, replaced: [], assigned: [], obstacle: '' };
     const words = (entry: Parameters<typeof planWords>[0]) => planWords(entry, 'add');
-    expect(words({ ...none, added: added(4), moved: 0 })).toBe('1 picture at place 4.');
+    expect(words({ ...none, added: added(4), moved: 0 })).toBe('1 image at place 4.');
     const replaced = [{ mediaId: 'a', place: 1, alt: '' }];
     expect(words({ ...none, added: added(1), replaced, assigned: ['Sand', 'Moss'], moved: 0 })).toBe(
-      '1 picture at place 1. What is at place 1 now is taken off. Variants Sand, Moss get the first.',
+      '1 image at place 1. What is at place 1 now is taken off. Variants Sand, Moss get the first.',
     );
     expect(words({ ...none, added: added(1, 2), moved: 3 })).toBe(
-      '2 pictures at places 1 and 2; the 3 that are there move back.',
+      '2 images at places 1 and 2; the 3 that are there move back.',
     );
     expect(words({ ...none, added: added(1), moved: 1, obstacle: 'It is full.' })).toBe('Stays as it is. It is full.');
     expect(planWords({ ...none, added: [], moved: 0 }, 'replace-all')).toBe(
-      'It goes on as it was begun: nothing is replaced. Its pictures are there already.',
+      'It continues as started: nothing is replaced. Its images are already there.',
     );
   });
 });

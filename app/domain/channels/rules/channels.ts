@@ -101,7 +101,7 @@ export const CHANNELS: Readonly<Record<ChannelName, Channel>> = {
     readOn: READ_ON,
     sources: [{ address: 'https://support.google.com/merchants/answer/6324350', kind: 'official' }],
     unconfirmed: [
-      'Until 31 January 2027 pictures of clothes may have 250 pixels a side and others 100; 250 is asked of all here.',
+      'Until 31 January 2027 images of clothes may have 250 pixels a side and others 100; 250 is asked of all here.',
     ],
     formats: ['jpeg', 'webp', 'png', 'gif', 'tiff'],
     maxBytes: 16 * MB,

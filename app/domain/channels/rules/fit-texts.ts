@@ -4,9 +4,9 @@ const count = (value: number) => value.toLocaleString('en-US');
 export const fitTexts = {
   needsCutOut: (channel: string) =>
     `${channel} wants exactly white ground. Remove the background first; then the product stands on white.`,
-  cut: 'The product reaches a side of the picture: what is not there cannot be added.',
+  cut: 'The product reaches a side of the image: what is not there cannot be added.',
   wouldCut: (channel: string) =>
-    `The frame that ${channel} wants would cut into the picture, or leave a seam. Remove the background first.`,
+    `The frame that ${channel} wants would cut into the image, or leave a seam. Remove the background first.`,
   tooSmall: (channel: string, side: number, asked: number) =>
     `Framed for ${channel} it has ${count(side)} pixels of the ${count(asked)} that are asked for. Enlarge it first.`,
   white: 'exactly white ground',
@@ -19,6 +19,6 @@ export const fitTexts = {
   product: {
     unchanged: 'Product pixels unchanged',
     compressed: 'Product pixels changed by compression alone',
-    resized: 'Product made smaller with the picture',
+    resized: 'Product made smaller with the image',
   },
 } as const;

@@ -17,8 +17,8 @@ const dayOf = (iso: string) =>
 /** What was measured, and what is asked for, in one sentence each. */
 export const ruleTexts = {
   format: (format: string, wanted: readonly string[]) => `${format.toUpperCase()}; accepted: ${upper(wanted)}.`,
-  animated: 'Moves; only a still picture is accepted.',
-  still: 'A still picture.',
+  animated: 'Moves; only a still image is accepted.',
+  still: 'A still image.',
   colours: ({ colours, profile }: FrameFacts) =>
     colours === 'srgb' || colours === 'grey'
       ? 'Colours are sRGB.'
@@ -53,6 +53,6 @@ export const ruleTexts = {
   overlaysUntold: 'Whether text or a mark was added cannot be measured in a scene. Please look.',
   manyParts: (parts: number) =>
     `${count(parts)} parts that do not touch: added text or a mark, or a product of several parts. Please look.`,
-  rectangle: 'What stands on the ground is a rectangle: a product, or a picture within a border. Please look.',
+  rectangle: 'What stands on the ground is a rectangle: a product, or an image within a border. Please look.',
   onePart: 'Nothing stands beside the product. What is on it is not read.',
 } as const;

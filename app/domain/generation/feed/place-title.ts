@@ -2,10 +2,10 @@ import type { JobPlace } from '../job-place.schema.ts';
 
 const TITLES: Readonly<Record<JobPlace['kind'] | 'none', string>> = {
   scene: 'Another canvas',
-  tool: 'A finished picture',
+  tool: 'A finished image',
   run: 'A photoshoot of a product',
   catalogue: 'A run over many products',
-  redo: 'A picture of a run, made again',
+  redo: 'An image of a run, made again',
   none: 'Another app',
 };
 

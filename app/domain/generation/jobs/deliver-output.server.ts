@@ -34,7 +34,7 @@ export async function deliverOutput(job: ClaimedJob, output: KindOutput): Promis
         holdId: job.holdId,
         amount: charged,
         key: `job:${job.jobId}:output:${output.index}`,
-        memo: `Picture ${output.index + 1} of ${job.acceptedCount}`,
+        memo: `Image ${output.index + 1} of ${job.acceptedCount}`,
       });
     }
     await appendJobEvents(tx, { id: job.jobId, userId: job.userId, lastSeq }, [

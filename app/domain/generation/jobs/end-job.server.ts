@@ -43,7 +43,7 @@ export async function endJob(tx: Tx, options: EndJobOptions): Promise<void> {
     ? await releaseHold(tx, {
         holdId: job.holdId,
         key: `job:${job.id}:release`,
-        memo: isCancelled ? 'Given back: the run was stopped' : 'Given back: pictures that were not delivered',
+        memo: isCancelled ? 'Given back: the run was stopped' : 'Given back: images that were not delivered',
       })
     : { settled: 0, released: 0 };
   const events: NewJobEvent[] = [

@@ -71,7 +71,7 @@ test('what cannot be written, and lists that are none, are refused before anythi
   const text = { kind: 'text', x: 0.5, y: 0.5, size: 0.1, colour: '#000000', text: 'sale 夏 😀' };
   await expect(order(account, assetId, [text])).rejects.toMatchObject({
     code: 'bad-request',
-    userMessage: 'These characters cannot be written into a picture: 夏 😀',
+    userMessage: 'These characters cannot be written into an image: 夏 😀',
   });
   const many = Array.from({ length: 5_000 }, () => ({ kind: 'turn', quarters: 1 }));
   for (const edits of [[], many, [{ kind: 'none' }]]) {

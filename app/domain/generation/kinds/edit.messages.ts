@@ -2,4 +2,4 @@
 export const EDIT_FAILED = 'Some error occured while trying to save the image';
 
 export const unknownCharacters = (characters: readonly string[]): string =>
-  `These characters cannot be written into a picture: ${characters.join(' ')}`;
+  `These characters cannot be written into an image: ${characters.join(' ')}`;

@@ -116,8 +116,8 @@ export const KINDS = {
     media: 'image',
     route: 'text-to-image',
     hasLocal: true,
-    title: 'Pictures from words',
-    offWords: 'Pictures from words are',
+    title: 'Images from words',
+    offWords: 'Images from words are',
     use: 'own-screen',
   },
   'train-model': {
@@ -136,8 +136,8 @@ export const KINDS = {
     media: 'image',
     route: 'trained-picture',
     hasLocal: true,
-    title: 'Pictures with a trained model',
-    offWords: 'Pictures with trained models are',
+    title: 'Images with a trained model',
+    offWords: 'Images with trained models are',
     use: 'own-screen',
   },
   garment: {
@@ -157,7 +157,7 @@ export const KINDS = {
     route: 'try-on',
     hasLocal: true,
     title: 'Virtual try-on',
-    offWords: 'Try-on pictures are',
+    offWords: 'Try-on images are',
     use: 'staging',
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;

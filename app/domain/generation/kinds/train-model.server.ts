@@ -104,7 +104,7 @@ async function* cutOutSet(options: SetOptions): AsyncGenerator<KindEvent, SetPic
   const set: SetPicture[] = [];
   const max = pictures.length + 1;
   for (const [value, picture] of pictures.entries()) {
-    yield { type: 'progress', value, max, label: `Picture ${value + 1} of ${pictures.length}: finding the product` };
+    yield { type: 'progress', value, max, label: `Image ${value + 1} of ${pictures.length}: finding the product` };
     const cutOut = await cutOutOf({ userId, assetId: input.assetIds[value]!, picture, engines, signal });
     if ('failure' in cutOut) {
       const message = `${PICTURE} ${value + 1}: ${cutOut.failure.message}`;

@@ -51,7 +51,7 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
   },
   {
     name: 'text-to-image',
-    title: 'Picture from words',
+    title: 'Image from words',
     feature: FEATURES.textToImage,
     endpoints: [endpoints.textToImage],
     units: 2,
@@ -99,7 +99,7 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
   },
   {
     name: 'trained-picture',
-    title: 'Picture with a trained model',
+    title: 'Image with a trained model',
     feature: FEATURES.textToImage,
     endpoints: [endpoints.trainedPicture],
     units: 2,

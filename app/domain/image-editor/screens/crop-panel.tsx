@@ -122,7 +122,7 @@ export function CropPanel({ editor, aspect, onAspect }: Props) {
         </div>
         {document.size && document.size.width > natural.width ? (
           <p className={styles.note}>
-            Larger than what is cut out ({natural.width} × {natural.height}): pixels are made up in between.
+            Larger than the crop ({natural.width} × {natural.height}): it will be upscaled.
           </p>
         ) : null}
         {document.crop || document.size ? (
@@ -132,7 +132,7 @@ export function CropPanel({ editor, aspect, onAspect }: Props) {
               change((now) => ({ ...now, crop: null, size: null }));
             }}
           >
-            Whole picture
+            Whole image
           </Button>
         ) : null}
       </Group>

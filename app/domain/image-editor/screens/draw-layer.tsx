@@ -38,7 +38,7 @@ export function DrawLayer({ editor, view, stroke }: Props) {
     <div
       className={styles.draw}
       role="img"
-      aria-label="Draw on the picture with mouse, finger or pen"
+      aria-label="Draw on the image with mouse, finger or pen"
       onPointerDown={(event) => {
         if (!hasRoom) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -140,7 +140,7 @@ function DrawPanel({ stroke, onStroke }: DrawProps) {
   const nothing = () => {};
   return (
     <>
-      <p className={styles.note}>Draw on the picture. Under Shapes a line can be moved, coloured and deleted.</p>
+      <p className={styles.note}>Draw on the image. Use Shapes to move, colour or delete a line.</p>
       <Colour
         label="Colour"
         value={stroke.colour}

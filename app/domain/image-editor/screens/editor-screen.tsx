@@ -56,7 +56,7 @@ export function EditorScreen({ data }: { readonly data: EditorData }) {
           title="Nothing to edit here"
           action={
             <Button variant="primary" size="large" url={places.imageEditor}>
-              Choose another picture
+              Choose another image
             </Button>
           }
         >
@@ -105,7 +105,7 @@ function Choosing({ data }: { readonly data: Extract<EditorData, { kind: 'choice
         description={isErasing ? editorMessages.eraseLead : editorMessages.lead}
         actions={
           <FilePicker
-            label={progress === null ? 'Upload a picture' : `Uploading ${Math.round(progress * 100)} %`}
+            label={progress === null ? 'Upload an image' : `Uploading ${Math.round(progress * 100)} %`}
             isPrimary
             isSingle
             onFiles={take}

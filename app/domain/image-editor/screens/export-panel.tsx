@@ -62,13 +62,11 @@ export function ExportPanel({ editor, saving }: { readonly editor: Editor; reado
         value={format}
         onChange={(value) => setFormat(value as DownloadFormat)}
       />
-      {format === 'png' ? <p className={styles.note}>A PNG loses nothing: it has no quality to choose.</p> : null}
+      {format === 'png' ? <p className={styles.note}>PNG is lossless, so there is no quality setting.</p> : null}
       <Button variant="primary" size="large" fullWidth loading={isBusy || saving.isSaving} onClick={() => void run()}>
         Export
       </Button>
-      <p className={styles.note}>
-        The picture is saved to your portfolio first: it is computed there at its full size.
-      </p>
+      <p className={styles.note}>Saves the image to your portfolio at full size first.</p>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function MarkPanel({ editor, onPicture }: Props) {
     change((now) => ({ ...now, mark: { ...(now.mark ?? NEW_MARK), ...part } }), gesture);
   const upload = usePictureUpload((asset) => {
     onPicture(asset);
-    set({ text: undefined, assetId: asset._id }, 'mark picture');
+    set({ text: undefined, assetId: asset._id }, 'mark image');
   });
   return (
     <>
@@ -123,7 +123,7 @@ export function GroundPanel({ editor, onPicture }: Props) {
         onChange={(next) => change((now) => ({ ...now, ground: { colour: next } }), 'ground')}
         onEnd={endGesture}
       />
-      <FilePicker label={upload.isComing ? 'Uploading' : 'A picture of your own'} isSingle onFiles={upload.take} />
+      <FilePicker label={upload.isComing ? 'Uploading' : 'An image of your own'} isSingle onFiles={upload.take} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function ImageChoice({ data, onErase }: Props) {
         onConfirm={list.remove}
         onCancel={() => list.ask(null)}
       >
-        Its edits are forgotten. The pictures stay in your portfolio.
+        Its edits are deleted. The images stay in your portfolio.
       </ConfirmDialog>
     </>
   );
@@ -140,7 +140,7 @@ function ProjectTile({ project, to }: { readonly project: ImageProject; readonly
   if (!image) {
     return (
       <div className={styles.tile} title={editorMessages.pictureGone}>
-        <span className={styles.caption}>{name}: its picture was deleted</span>
+        <span className={styles.caption}>{name}: its image was deleted</span>
       </div>
     );
   }

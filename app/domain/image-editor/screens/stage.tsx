@@ -61,7 +61,7 @@ export function Stage({ editor, preview, version, aspect, stroke }: Props) {
       }}
     >
       <div className={styles.picture} style={size} data-alpha="">
-        <canvas ref={canvas} className={styles.canvas} role="img" aria-label="The edited picture" />
+        <canvas ref={canvas} className={styles.canvas} role="img" aria-label="The edited image" />
         {handles}
       </div>
     </div>

@@ -53,7 +53,7 @@ export function TextPanel({ editor }: Props) {
       {selected ? (
         <Selected editor={editor} />
       ) : (
-        <p className={styles.note}>Choose something on the picture to change it.</p>
+        <p className={styles.note}>Select an element on the image to change it.</p>
       )}
     </>
   );
@@ -74,7 +74,7 @@ export function ShapePanel({ editor }: Props) {
       {selected ? (
         <Selected editor={editor} />
       ) : (
-        <p className={styles.note}>Choose something on the picture to change it.</p>
+        <p className={styles.note}>Select an element on the image to change it.</p>
       )}
     </>
   );

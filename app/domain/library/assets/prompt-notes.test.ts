@@ -9,7 +9,7 @@ it.each([
   ['used and not used', { understood: ['warm'], unused: ['velvet'] }, ['Used: warm', 'Not used: velvet']],
   ['all that is known was used', { understood: ['warm', 'purple'] }, ['Used: warm, purple']],
   ['none changed anything', { understood: [], unused: ['warm'] }, [
-    'None of these words changed the picture.',
+    'None of these words changed the image.',
     'Not used: warm',
   ]],
   ['a thing is not known', { understood: ['warm'], unused: [], missing: ['astronaut'] }, [
@@ -17,7 +17,7 @@ it.each([
     'Not pictured: astronaut',
   ]],
   ['the words only say what the scene looks like', { understood: [], unused: [], missing: [] }, []],
-  ['the engine cannot tell', { understood: null }, ['The engine does not say which of these words it used.']],
+  ['the engine cannot tell', { understood: null }, ['The AI provider does not report which of these words it used.']],
   ['an old recipe, of which nothing is known', {}, []],
   ['no words', { prompt: ' ', understood: [] }, []],
 ])('%s', (_case, more, notes) => expect(promptNotes(recipe(more))).toEqual(notes));

@@ -7,13 +7,13 @@ const WORDS: Readonly<Partial<Record<DigitalSourceType, string>>> = {
   compositeSynthetic: 'Composition with elements made by AI',
   algorithmicMedia: 'Made by a program without AI training',
   algorithmicallyEnhanced: 'Enhanced by a program',
-  composite: 'Composition of several pictures',
+  composite: 'Composition of several images',
   compositeCapture: 'Composition of several photos',
   digitalCapture: 'Photo from a camera',
   computationalCapture: 'Photo from a phone or computing camera',
   digitalCreation: 'Drawn by a person',
   humanEdits: 'Edited by a person',
-  screenCapture: 'Picture of a screen',
+  screenCapture: 'Screen capture',
 };
 
 /** What a mark means, for a person. */

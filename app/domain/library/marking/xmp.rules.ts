@@ -22,7 +22,7 @@ export interface Mark {
 }
 
 /** What our files say of such people, in IPTC's field for the models in a picture. */
-export const AI_PEOPLE_SENTENCE = 'People in this picture were made by AI.';
+export const AI_PEOPLE_SENTENCE = 'People in this image were made by AI.';
 
 /** `Additional model info` in IPTC's words. */
 export const PEOPLE_PROPERTY = 'Iptc4xmpExt:AddlModelInfo';

@@ -47,7 +47,7 @@ export function PortfolioPicker({ isSingle = false, onPicked, onClose }: Props) 
   return (
     <Dialog isOpen title="Choose from Portfolio" onClose={onClose}>
       <DialogStack>
-        {assets?.length === 0 ? <DialogText>There are no pictures in your portfolio yet.</DialogText> : null}
+        {assets?.length === 0 ? <DialogText>There are no images in your portfolio yet.</DialogText> : null}
         {assets && assets.length > 0 ? (
           <ul className={styles.grid}>
             {assets.map((asset) => (
@@ -87,7 +87,7 @@ export function PortfolioPicker({ isSingle = false, onPicked, onClose }: Props) 
             disabled={chosen.size === 0}
             onClick={() => pick((assets ?? []).filter(({ _id }) => chosen.has(_id)))}
           >
-            {chosen.size > 1 ? `Add ${chosen.size} pictures` : 'Add'}
+            {chosen.size > 1 ? `Add ${chosen.size} images` : 'Add'}
           </Button>
         )}
       </DialogActions>

@@ -78,13 +78,13 @@ export function AssetPreview({ asset, assets, onShow, onEdit, onTag, onDelete, o
               <Large asset={asset} />
             )}
             <Step
-              label="Previous picture"
+              label="Previous image"
               icon={ChevronLeftIcon}
               className={styles.previous}
               to={previous}
               onShow={onShow}
             />
-            <Step label="Next picture" icon={ChevronRightIcon} className={styles.next} to={next} onShow={onShow} />
+            <Step label="Next image" icon={ChevronRightIcon} className={styles.next} to={next} onShow={onShow} />
           </div>
           <Details
             asset={asset}

@@ -13,7 +13,7 @@ import { fileFacts, verdictOf } from './file-facts.rules.ts';
 
 const MAX_FILE_BYTES = 250 * 1024 * 1024;
 const TOO_LARGE = 'Files of up to 250 MB can be checked.';
-const UNKNOWN = 'This is no JPEG, PNG, WebP, AVIF, HEIC or MP4 file.';
+const UNKNOWN = 'This is not a JPEG, PNG, WebP, AVIF, HEIC or MP4 file.';
 const UNREADABLE = 'The file could not be read. Please choose it again.';
 
 type Finding =
@@ -39,7 +39,7 @@ export function CheckFileScreen() {
       <PageHeader
         title={PLACE_NAMES.checkFile}
         back={{ label: PLACE_NAMES.library, to: library }}
-        description="See what a picture or a video tells machines about how it was made. The file is read in your browser: nothing is uploaded, nothing is kept."
+        description="See a file’s AI and origin labels. It is read in your browser and not uploaded."
       />
       <button
         type="button"
@@ -121,9 +121,7 @@ function Found({ finding }: { readonly finding: Finding }) {
           </div>
         ))}
       </dl>
-      <p className={styles.caution}>
-        A file says this of itself. Anybody can remove or change it, so a missing mark is no proof of anything.
-      </p>
+      <p className={styles.caution}>Labels can be removed or changed. A missing label proves nothing.</p>
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function describeAsset(asset: AssetView): AssetFacts {
 /** Why our own engine made what a provider was asked for. */
 const FALLBACK_WORDS = {
   words: 'the AI provider could not use these words',
-  picture: 'the AI provider could not use this picture',
+  picture: 'the AI provider could not use this image',
   money: 'the account with the AI provider is out of credit',
   provider: 'the AI provider did not answer as it should',
 } as const;

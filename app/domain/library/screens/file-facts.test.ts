@@ -53,7 +53,7 @@ it('says whose a file is, and of people made by AI, where the file does', () => 
 
 it('makes no sentence about people of what no model made', () => {
   expect(verdictOf({ ...BARE, digitalSourceType: 'composite' })).toEqual({
-    title: 'Composition of several pictures',
+    title: 'Composition of several images',
     more: null,
   });
 });

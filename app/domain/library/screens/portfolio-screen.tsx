@@ -219,6 +219,6 @@ function NothingHere({ query }: { readonly query: PortfolioQuery }) {
 }
 
 const HINTS = {
-  results: 'Every photo you make is kept here with its recipe, until you delete it.',
-  materials: 'Photos you upload and their cut-outs are kept here, ready for the next scene.',
+  results: 'Your finished images are kept here until you delete them.',
+  materials: 'Your photos and cut-outs are kept here until you delete them.',
 } as const;

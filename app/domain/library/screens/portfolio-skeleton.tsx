@@ -7,7 +7,7 @@ const CARDS = Array.from({ length: 12 }, (_, index) => index);
 export function PortfolioSkeleton() {
   return (
     <div role="status">
-      <span className={styles.unseen}>Loading your pictures</span>
+      <span className={styles.unseen}>Loading your images</span>
       <div className={styles.grid} aria-hidden="true">
         {CARDS.map((card) => (
           <div key={card} className={styles.waiting}>

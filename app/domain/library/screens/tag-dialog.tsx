@@ -75,7 +75,7 @@ export default function TagDialog({ assets, known, onTagged, onClose }: Props) {
             ))}
           </div>
         ) : (
-          <DialogText>Tags help to find files again: a season, a campaign, a shelf of the shop.</DialogText>
+          <DialogText>Use tags to find files: a season, a campaign, a collection.</DialogText>
         )}
         <div
           className={styles.new}

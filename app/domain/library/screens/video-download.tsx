@@ -18,9 +18,9 @@ const FORMATS: { readonly value: Format; readonly label: string }[] = [
 
 /** True of what `convertVideo` makes. */
 const NOTES: Readonly<Record<Format, string>> = {
-  mp4: 'The file as it was made. Shops and networks take it.',
-  gif: 'At most 480 pixels wide, 12 pictures a second. It is made when you download it, which takes a few seconds.',
-  webm: 'VP9 for web pages, in the same size. It is made when you download it, which takes a few seconds.',
+  mp4: 'The original file. Works in shops and on networks.',
+  gif: 'At most 480 pixels wide, 12 frames a second. Converting takes a few seconds.',
+  webm: 'VP9 for web pages, same size. Converting takes a few seconds.',
 };
 
 interface Props {

@@ -72,7 +72,7 @@ export function VideosScreen({ firstPage, openId, canConvert }: VideosData) {
             </Button>
           }
         >
-          A video is made from a finished photo: open one in the studio and choose Generate Video.
+          Open a finished image in the studio and choose Generate Video.
         </EmptyState>
       )}
     </Page>

@@ -27,7 +27,7 @@ export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: P
         {pictureUrl ? (
           <img src={pictureUrl} alt={title} loading="lazy" />
         ) : (
-          <Icon source={ImageIcon} tone="subdued" accessibilityLabel="No picture" />
+          <Icon source={ImageIcon} tone="subdued" accessibilityLabel="No image" />
         )}
       </div>
       <div className={styles.words}>
@@ -55,7 +55,7 @@ export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: P
 function State({ product, refusal }: Pick<Props, 'product' | 'refusal'>) {
   const { pictureUrl, photoshoot } = product;
   if (refusal) return <Said isTrouble text={refusal} />;
-  if (!pictureUrl) return <Said text="It has no picture yet. Add one in Shopify, or bring one into its scene." />;
+  if (!pictureUrl) return <Said text="No image yet. Add one in Shopify or in its scene." />;
   if (!photoshoot) return null;
   const { status, made, asked, message } = photoshoot;
   if (status === 'working') {

@@ -49,7 +49,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
   if (products.length === 0) {
     return (
       <Page>
-        <PageHeader title="Products to stage" description="None of these products is in your shop any more." />
+        <PageHeader title="Products to stage" description="None of these products is in your shop now." />
         <div>
           <Button variant="primary" url={places.staging}>
             Open product photos
@@ -62,7 +62,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
     <Page>
       <PageHeader
         title={products.length === 1 ? '1 product to stage' : `${products.length} products to stage`}
-        description="Have photos of all of them made in one run, or open one and stage it by hand. Every product has its own scene."
+        description="Create photos of all in one run, or stage one by hand."
         actions={
           <Button url={`${places.catalogue}?ids=${products.map(({ number }) => number).join(',')}`}>
             Use a recipe, review, publish
@@ -120,7 +120,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
         <div className={styles.ready}>
           <Notice tone="success">
             <div className={styles.finished}>
-              <span>The newest photo of each is ready for its product. You see everything before it goes there.</span>
+              <span>The newest photo of each product is ready. Review them before adding.</span>
               <Button onClick={() => addToProduct.run(finished)}>Add to their products</Button>
             </div>
           </Notice>

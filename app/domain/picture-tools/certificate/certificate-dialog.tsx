@@ -42,8 +42,8 @@ export function CertificateDialog({ asset, onClose }: { readonly asset: AssetVie
       </p>
       {differenceUrl ? (
         <figure className={styles.figure}>
-          <ToolPicture src={differenceUrl} alt="Where the product differs from its cut-out" />
-          <figcaption>Green is what was compared and is the same as your cut-out; red is what differs.</figcaption>
+          <ToolPicture src={differenceUrl} alt="Differences from the cut-out" />
+          <figcaption>Green: same as your cut-out. Red: different.</figcaption>
         </figure>
       ) : null}
     </ToolDialog>

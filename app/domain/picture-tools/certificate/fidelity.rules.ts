@@ -11,8 +11,7 @@ type Photo = Extract<ProductCheck, { readonly photo: unknown }>['photo'];
 const count = new Intl.NumberFormat('en');
 
 /** Above the lines of a picture that did not pass. */
-export const LOST =
-  'Your product does not look as it should in this picture. It was made twice, and you were not charged for it.';
+export const LOST = 'Your product came out wrong twice in this image. You were not charged.';
 
 /** Three plain lines about one product: what was compared, what was asked and answered, what was not checked. */
 export function certificateLines(product: ProductCheck): {
@@ -82,7 +81,7 @@ function restOf(photo: Photo | null): string {
 }
 
 const REASONS: Readonly<Record<ProductCheck['reasons'][number], string>> = {
-  'not-found': 'The product was not found in the picture.',
+  'not-found': 'The product was not found in the image.',
   pixels: 'Pixels of the product are not those of your cut-out.',
   shape: 'The outline is not that of your product.',
   detail: 'Shape or print of the product was changed.',

@@ -20,9 +20,7 @@ export function GarmentCertificateDialog({
       isLight
       onClose={onClose}
     >
-      <p className={styles.text}>
-        Each garment was compared with your photo of it, place by place of its cloth. Light and folds are allowed for.
-      </p>
+      <p className={styles.text}>Each garment was compared with your photo. Light and folds are allowed for.</p>
       {garmentProofs(worn).map(({ title, reasons, hint, numbers }, index) => (
         <section key={index} className={styles.group}>
           <h3 className={styles.subtitle}>{title}</h3>

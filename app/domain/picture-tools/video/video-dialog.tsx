@@ -103,7 +103,7 @@ export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Pro
           value: shape.aspect,
           title: shape.aspect,
           // That model knows no square.
-          note: route === 'runway' && shape.aspect === '1:1' && models.length > 0 ? 'As the picture' : shape.use,
+          note: route === 'runway' && shape.aspect === '1:1' && models.length > 0 ? 'As the image' : shape.use,
         }))}
         chosen={aspect}
         isLocked={isBusy}

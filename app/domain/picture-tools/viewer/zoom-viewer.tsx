@@ -105,7 +105,7 @@ export function ZoomViewer({ pictures, openId, onOpen, onClose, actions = NO_ACT
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={picture ? `Picture ${index + 1} of ${pictures.length}: ${picture.alt}` : 'Picture'}
+      aria-label={picture ? `Image ${index + 1} of ${pictures.length}: ${picture.alt}` : 'Image'}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -225,7 +225,7 @@ function PictureRoom(props: RoomProps) {
       <button
         type="button"
         className={`${styles.round} ${styles.previous}`}
-        aria-label="Previous picture"
+        aria-label="Previous image"
         aria-disabled={!hasPrevious || undefined}
         onClick={() => onStep(-1)}
       >
@@ -234,7 +234,7 @@ function PictureRoom(props: RoomProps) {
       <button
         type="button"
         className={`${styles.round} ${styles.next}`}
-        aria-label="Next picture"
+        aria-label="Next image"
         aria-disabled={!hasNext || undefined}
         onClick={() => onStep(1)}
       >
@@ -257,7 +257,7 @@ function PictureRoom(props: RoomProps) {
             <Icon source={MinusIcon} />
           </button>
           <button type="button" className={styles.scale} onClick={() => setLook(WHOLE)}>
-            {Math.round(scale * 100)}%<span className="visually-hidden">, show the whole picture</span>
+            {Math.round(scale * 100)}%<span className="visually-hidden">, show the whole image</span>
           </button>
           <button type="button" className={styles.round} aria-label="Zoom in" onClick={() => zoom(BUTTON_STEP)}>
             <Icon source={PlusIcon} />
@@ -282,7 +282,7 @@ function ViewerTools({ actions, pictureId, onClose }: ToolsProps) {
     action.run(pictureId);
   };
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Picture tools">
+    <div className={styles.tools} role="toolbar" aria-label="Image tools">
       {actions
         .filter(({ group }) => group === null)
         .map((action) => (

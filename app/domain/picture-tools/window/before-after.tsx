@@ -46,7 +46,7 @@ export function BeforeAfter({ before, after, ground }: Props) {
           min={0}
           max={100}
           value={at}
-          aria-label="How much of the picture is shown as it was before"
+          aria-label="Before and after: share shown as it was before"
           aria-valuetext={`${at}% before`}
           onChange={(event) => setAt(Number(event.target.value))}
         />

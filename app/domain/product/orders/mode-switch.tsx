@@ -12,8 +12,8 @@ const MODES = [
   {
     mode: 'blend',
     label: 'Blend',
-    says: 'The light of the scene falls on your product; every picture is measured against your photo.',
-    more: 'Outline, print and colours have to stay within limits; the certificate tells how far it went.',
+    says: 'Scene light falls on your product. Every image is checked against your photo.',
+    more: 'Outline, print and colours stay within limits. The certificate shows the differences.',
   },
 ] as const;
 

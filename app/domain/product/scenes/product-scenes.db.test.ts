@@ -163,7 +163,7 @@ describe('openScene, of several', () => {
     for (const id of [theirs.id, inWorkspace.id, randomUUID(), 'no id']) {
       await expect(opened(id)).rejects.toMatchObject({
         code: 'not-found',
-        userMessage: 'This canvas is not there any more.',
+        userMessage: 'This canvas no longer exists.',
       });
     }
   });

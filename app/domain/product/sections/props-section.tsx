@@ -60,7 +60,7 @@ export function PropsSection() {
           onChoose={(picture) => toggle(picture, OWN_PROP_SHARE)}
         />
         <FilePicker label="Upload props" onFiles={(files) => void uploads.addFiles(files, { role: 'prop' })} />
-        <SectionNote>Pictures with a transparent background look best.</SectionNote>
+        <SectionNote>Images with a transparent background look best.</SectionNote>
       </SectionFoot>
     </SectionFrame>
   );

@@ -14,7 +14,7 @@ export interface DisclosedPicture {
 export type DisclosureAct = 'tiktok-ai-flag' | 'tiktok-ask-in-app' | 'caption-line' | 'labels-in-file' | 'none';
 
 /** What a post says in words where a network has no flag for it. */
-export const PERSON_LINE = 'The person in this picture was made with AI.';
+export const PERSON_LINE = 'The person in this image was made with AI.';
 
 /**
  * What is right for a destination: TikTok wants its flag and forbids marks on the picture; LinkedIn has no flag, reads the

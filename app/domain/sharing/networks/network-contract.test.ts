@@ -272,7 +272,7 @@ describe('TikTok', () => {
     const work = await prepared('tiktok', await workFor('tiktok', input('image')));
     expect(await settled('tiktok', work, await adapter.commit(work))).toEqual({
       kind: 'refused',
-      reason: 'TikTok does not take pictures of this size. Nothing was posted.',
+      reason: 'TikTok does not take images of this size. Nothing was posted.',
     });
   });
 });

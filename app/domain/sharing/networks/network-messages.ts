@@ -34,7 +34,7 @@ export const networkMessages = {
   gaveUp: (network: NetworkName) => `${label(network)} did not answer for too long. Nothing was posted.`,
   refused: (network: NetworkName) => `${label(network)} refused it. Nothing was posted.`,
   stillPreparing: 'LinkedIn is still reading the file. Plinth goes on by itself.',
-  pictureGone: 'The picture was deleted before it was posted. Nothing was posted.',
+  pictureGone: 'The image was deleted before posting. Nothing was posted.',
   cancelled: 'Cancelled. Nothing was posted.',
   disconnected: (network: NetworkName) =>
     `${label(network)} was disconnected before it was posted. Nothing was posted.`,

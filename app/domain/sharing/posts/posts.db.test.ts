@@ -215,7 +215,7 @@ describe('networks of their own kind', () => {
     networks.tiktok.failsWith = 'photo_pull_failed';
     expect(await drive(await ask('tiktok'))).toMatchObject({
       status: 'refused',
-      message: 'TikTok could not fetch the picture. Nothing was posted.',
+      message: 'TikTok could not fetch the image. Nothing was posted.',
     });
     expect(postsAt('tiktok')).toBe(0);
   });
@@ -270,7 +270,7 @@ describe('what is said about people and scene', () => {
     const disclosure = { syntheticPerson: true, generatedScene: true };
     const picture = await uploadPicture(account);
     const post = await drive(await ask('linkedin', { imageId: picture, disclosure }));
-    expect(networks.linkedin.posts[0]?.text).toBe('New mug (blue)\n\nThe person in this picture was made with AI.');
+    expect(networks.linkedin.posts[0]?.text).toBe('New mug (blue)\n\nThe person in this image was made with AI.');
     await drive(await ask('tiktok', { imageId: picture }));
     expect([...networks.tiktok.publishes.values()][0]?.info).toMatchObject({ is_aigc: true });
     const asset = await database().asset.findUniqueOrThrow({ where: { id: picture } });

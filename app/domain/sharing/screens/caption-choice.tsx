@@ -32,7 +32,7 @@ export function CaptionChoice({ row, pushRows }: Props) {
       <div className={styles.prompt}>
         <TextField
           label="Caption"
-          helpText="Say in your own words what it should be about."
+          helpText="Describe in your own words what it should be about."
           autoComplete="off"
           maxLength={MAX_PROMPT_LENGTH}
           value={row.prompt}

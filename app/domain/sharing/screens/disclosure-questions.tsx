@@ -20,11 +20,11 @@ export function DisclosureQuestions({ answers, isAnswered, onChange }: Props) {
     <BlockStack gap="200">
       <Text as="p" tone="subdued">
         {isAnswered
-          ? 'You answered this for the picture before. Plinth discloses accordingly.'
-          : 'Asked once per picture. Plinth discloses accordingly.'}
+          ? 'Your earlier answer for this image. The disclosure follows it.'
+          : 'Asked once per image. The disclosure follows your answer.'}
       </Text>
       <Select
-        label="Is a person in it made by AI?"
+        label="Does it show a person made by AI?"
         options={YES_NO}
         value={valueOf(answers.syntheticPerson)}
         onChange={(value) => onChange({ ...answers, syntheticPerson: value === 'yes' })}

@@ -61,7 +61,7 @@ export function LinkedInDialog({ asset, words = '', onClose }: Props) {
           label="Alt text"
           autoComplete="off"
           maxLength={1_000}
-          helpText="Says what the picture shows to people who cannot see it."
+          helpText="Describes the image for screen readers."
           value={altText}
           onChange={setAltText}
         />

@@ -61,7 +61,7 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
           Connections
         </h2>
         <Text as="p" tone="subdued">
-          Networks that Plinth may post to for you. Nothing is posted unless you press the button.
+          Networks that Plinth may post to. Nothing is posted without your confirmation.
         </Text>
       </div>
       <div className={isInAdmin ? `plinth-card ${styles.card}` : styles.card}>
@@ -101,7 +101,7 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
             loading={csv.isBusy}
             onClick={() => void csv.download('plinth-disclosures.csv', () => fetchFile('/api/networks/disclosures'))}
           >
-            Download what was disclosed (CSV)
+            Download disclosures (CSV)
           </Button>
         </div>
       </div>
@@ -113,7 +113,7 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
         onConfirm={() => asked && void disconnect(asked)}
         onCancel={() => setAsked(null)}
       >
-        Plinth can no longer post there. What is posted stays.
+        Plinth can no longer post there. Existing posts stay.
       </ConfirmDialog>
     </section>
   );
@@ -121,7 +121,7 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
 
 function stateOf({ status, name, label, missingSettings }: ConnectionView): string {
   if (status === 'not-configured') {
-    return `Not set up on this Plinth. Its owner sets ${missingSettings.join(' and ')}.`;
+    return `Not set up. The owner of this installation sets ${missingSettings.join(' and ')}.`;
   }
   if (status === 'none') return 'Not connected';
   return `${label} no longer lets Plinth post as ${name}.`;

@@ -13,7 +13,7 @@ interface Props {
 type Place = ProductPlaces['nodes'][number];
 
 const LAST = 'last';
-const KINDS = { picture: 'Picture', video: 'Video', model: '3D model' } as const;
+const KINDS = { picture: 'Image', video: 'Video', model: '3D model' } as const;
 const ICONS = { picture: ImageIcon, video: PlayCircleIcon, model: PackageIcon } as const;
 
 /** The product's media of every kind as they will be, with the new picture in its place. */
@@ -28,12 +28,12 @@ export function PlaceStrip({ row, product, onPosition }: Props) {
   ];
   const added = (
     <li key="new" data-new>
-      <img src={row.picture.previewUrl} alt="The new picture" />
+      <img src={row.picture.previewUrl} alt="The new image" />
     </li>
   );
   return (
     <div className={styles.place}>
-      <ol className={styles.strip} aria-label={`Media of ${product.title}, as they will be`}>
+      <ol className={styles.strip} aria-label={`Media of ${product.title} after adding`}>
         {nodes.slice(0, index).map((place, at) => (
           <Shown key={place.id} place={place} number={at + 1} />
         ))}

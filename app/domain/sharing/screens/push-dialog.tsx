@@ -63,14 +63,14 @@ export function PushDialog({ view, begun, pushes, onView }: Props) {
     onView(null);
   }
 
-  const submitLabel = rows.length > 1 ? `Add ${rows.length} pictures` : sharingMessages.addToProduct;
+  const submitLabel = rows.length > 1 ? `Add ${rows.length} images` : sharingMessages.addToProduct;
   const underWay = pushes.sent.filter(isUnderWay).length;
   return (
     <>
       <Modal
         open={view !== null}
         onClose={close}
-        title={view === 'sent' ? 'Pictures for your products' : 'Add to product'}
+        title={view === 'sent' ? 'Images for your products' : 'Add to product'}
         {...(view === 'rows'
           ? {
               primaryAction: {

@@ -32,7 +32,7 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
   if (row.isSearching) {
     return (
       <section className={styles.form} aria-label="Product" aria-busy>
-        <Spinner accessibilityLabel="Looking for the product of this picture" />
+        <Spinner accessibilityLabel="Looking for the product of this image" />
       </section>
     );
   }
@@ -67,7 +67,7 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
       <div className={styles.more}>
         {isRefused(row) ? null : (
           <Button variant="plain" onClick={() => onAdded(add(row.key))}>
-            Add this picture to another product too
+            Add this image to another product too
           </Button>
         )}
         {isOnly ? null : <RemoveRow onRemove={() => remove(row.key)} />}

@@ -30,7 +30,7 @@ export function PushList({ pushes }: { readonly pushes: SentPushes }) {
           </div>
         </div>
       ) : null}
-      <ul className={styles.results} aria-label="Pictures on their way">
+      <ul className={styles.results} aria-label="Images on their way">
         {sent.map((one) => (
           <Sent key={one.key} one={one} pushes={pushes} />
         ))}

@@ -19,7 +19,7 @@ export function RowList({ rows, current, onCurrent }: Props) {
     );
   }
   return (
-    <ul className={styles.list} aria-label="Pictures">
+    <ul className={styles.list} aria-label="Images">
       {rows.map((row) => (
         <li key={row.key}>
           <button

@@ -31,7 +31,7 @@ export function TikTokConsent({ isBranded, missing }: Props) {
         </Text>
       </div>
       <Text as="p" tone="subdued">
-        After posting it can take a few minutes until TikTok has processed it.
+        TikTok may need a few minutes to process it.
       </Text>
       {missing ? <Text as="p">{missing}</Text> : null}
     </BlockStack>

@@ -59,7 +59,7 @@ export function TikTokFields({ form, creator, type, onChange }: Props) {
       {isVideo && creator.video_sizes.length > 0 ? (
         <Select
           label="Size"
-          helpText="Nothing is cut off: what is left free shows the video out of focus."
+          helpText="Nothing is cropped. Free areas show a blurred copy of the video."
           options={[
             { label: 'As it is', value: '' },
             ...creator.video_sizes.map((value) => ({ label: TIKTOK_VIDEO_SIZES[value].label, value })),

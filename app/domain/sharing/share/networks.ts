@@ -25,20 +25,20 @@ export const TARGET_FACTS: Readonly<Record<ShareTarget, TargetFacts>> = {
   facebook: {
     name: 'Facebook',
     action: 'Share on Facebook',
-    words: 'Facebook takes over the picture, not the words: they are copied, so that you can paste them.',
+    words: 'Facebook takes only the image. We copy your text for you to paste.',
   },
   linkedin: {
     name: 'LinkedIn',
     action: 'Share on LinkedIn',
-    words: 'LinkedIn takes over the picture, not the words: they are copied, so that you can paste them.',
+    words: 'LinkedIn takes only the image. We copy your text for you to paste.',
   },
-  twitter: { name: 'Twitter', action: 'Share on Twitter', words: 'Twitter (X) takes over the picture and the words.' },
+  twitter: { name: 'Twitter', action: 'Share on Twitter', words: 'Twitter (X) takes the image and the text.' },
   tiktok: {
     name: 'TikTok',
     action: 'Make a page for TikTok',
-    words: 'TikTok takes over no pages. The words stand below the picture on its page.',
+    words: 'TikTok does not accept links. Your text appears below the image on its page.',
   },
-  link: { name: 'Link', action: 'Make a link', words: 'The words stand below the picture on its page.' },
+  link: { name: 'Link', action: 'Make a link', words: 'Your text appears below the image on its page.' },
 };
 
 /** By a post in the merchant's own name. */
@@ -46,12 +46,12 @@ const POST_FACTS: Readonly<Record<ConnectionView['network'], TargetFacts>> = {
   linkedin: {
     name: 'LinkedIn',
     action: 'Share on LinkedIn',
-    words: 'Posted in your name, with the picture and these words. You see it once more before it goes.',
+    words: 'Posted in your name. You can review the post before it is sent.',
   },
   tiktok: {
     name: 'TikTok',
     action: 'Post to TikTok',
-    words: 'Posted in your name, with the picture and these words. TikTok asks for a few choices first.',
+    words: 'Posted in your name. TikTok asks for a few choices first.',
   },
 };
 

@@ -88,7 +88,7 @@ export const productsQuerySchema = z.object({
 });
 
 export const productIdSchema = z.string().regex(/^gid:\/\/shopify\/Product\/\d{1,18}$/, 'Not an id of a product.');
-export const mediaIdSchema = z.string().regex(/^gid:\/\/shopify\/MediaImage\/\d{1,18}$/, 'Not an id of a picture.');
+export const mediaIdSchema = z.string().regex(/^gid:\/\/shopify\/MediaImage\/\d{1,18}$/, 'Not an id of an image.');
 
 export type StorePicture = z.infer<typeof storePictureSchema>;
 export type StoreProduct = z.infer<typeof storeProductSchema>;

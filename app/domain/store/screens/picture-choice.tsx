@@ -49,7 +49,7 @@ export function PictureChoice(props: Props) {
                 />
                 <img
                   src={picture.preview.image?.url}
-                  alt={picture.alt || `${title}, picture ${index + 1}`}
+                  alt={picture.alt || `${title}, image ${index + 1}`}
                   loading="lazy"
                 />
               </label>
@@ -60,7 +60,7 @@ export function PictureChoice(props: Props) {
       {hasMore ? (
         <div className={styles.middle}>
           <Button loading={isLoadingMore} onClick={onMore}>
-            Show more pictures
+            Show more images
           </Button>
         </div>
       ) : null}

@@ -68,7 +68,7 @@ export function ProductPicker({ isOpen, onClose, onImported, productId, atLeast 
     <Modal
       open={isOpen}
       onClose={leave}
-      title={state ? 'Choose pictures' : 'Choose a product'}
+      title={state ? 'Choose images' : 'Choose a product'}
       {...(state
         ? {
             primaryAction: {

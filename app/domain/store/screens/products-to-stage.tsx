@@ -47,10 +47,10 @@ export function ProductsToStage() {
       <BlockStack gap="400">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
-            Products with one picture
+            Products with one image
           </Text>
           <Text as="p" tone="subdued">
-            Stage one, and its page shows more than a single view.
+            Add a second image to each product page.
           </Text>
         </BlockStack>
         <AllOfThem />
@@ -59,8 +59,8 @@ export function ProductsToStage() {
         {page && shown.length === 0 ? (
           <Text as="p">
             {page.nextCursor === null && cursor === null
-              ? 'Every product has more than one picture.'
-              : 'There are no more products with one picture here.'}
+              ? 'All products have several images.'
+              : 'No more products with one image.'}
           </Text>
         ) : null}
         <ul className={styles.products} aria-busy={isLoading}>
@@ -95,9 +95,9 @@ function AllOfThem() {
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <Text as="p" fontWeight="semibold">
-        {`${data.isAll ? '' : 'At least '}${new Intl.NumberFormat('en').format(data.count)} products have only one picture`}
+        {`${data.isAll ? '' : 'At least '}${new Intl.NumberFormat('en').format(data.count)} products have only one image`}
       </Text>
-      <Button url={`${catalogue}?only=one-picture`}>Make pictures for all</Button>
+      <Button url={`${catalogue}?only=one-picture`}>Make images for all</Button>
     </InlineStack>
   );
 }

@@ -10,10 +10,10 @@ const ROLE_NAMES: Readonly<Record<ScenePicture['role'], string>> = {
 };
 
 const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
-  picture: 'Picture',
+  picture: 'Image',
   drawing: 'Drawing',
   mask: 'Mask',
-  generated: 'Generated picture',
+  generated: 'Generated image',
   inspiration: 'Inspiration',
 };
 

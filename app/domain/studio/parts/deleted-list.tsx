@@ -70,8 +70,8 @@ const day = (at: Date) => at.toLocaleDateString('en', { day: 'numeric', month: '
 /** It comes with the list, not with the page. */
 export const deletedMessages = {
   title: 'Deleted',
-  none: 'Nothing was deleted in the last 30 days.',
-  failed: 'What was deleted could not be loaded.',
+  none: 'Nothing deleted in the last 30 days.',
+  failed: 'Deleted items could not be loaded.',
   when: (at: Date) => `Deleted ${sayWhen(at).replace(/^J/, 'j')} · kept until ${day(keptUntil(at))}`,
   restore: 'Restore',
   restoreName: (name: string) => `Restore ${name}`,

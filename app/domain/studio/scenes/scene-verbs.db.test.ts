@@ -26,7 +26,7 @@ import { sceneCursorSchema } from '../session/scene-list/scene-card.schema.ts';
 import { documentOf } from './scene-view.ts';
 
 const MUG = { id: 'gid://shopify/Product/1', title: 'Mug' };
-const missing = { code: 'not-found', userMessage: 'This canvas is not there any more.' };
+const missing = { code: 'not-found', userMessage: 'This canvas no longer exists.' };
 
 let owner: Account;
 let stranger: Account;

@@ -1,4 +1,4 @@
 /** Refusals of the calls of scenes. */
 export const scenesMessages = {
-  sceneStays: 'One of several projects that belong together is not copied alone.',
+  sceneStays: 'A project of a workspace cannot be duplicated on its own.',
 } as const;

@@ -126,7 +126,7 @@ export function CreateScreen({ workflow, hasStore }: Props) {
         )}
       </section>
       <p className={styles.hint} role="status">
-        {isWaiting ? 'Create is possible as soon as everything has arrived.' : null}
+        {isWaiting ? 'You can create the workspace when all uploads are done.' : null}
       </p>
       {picker === 'portfolio' ? (
         <Suspense fallback={null}>

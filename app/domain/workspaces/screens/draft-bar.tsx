@@ -24,7 +24,7 @@ export function DraftBar() {
   if (!newest.asset || newest.isOnCanvas) return null;
   return (
     <div className={styles.drafts}>
-      <Button onClick={newest.place}>Put the newest picture on the canvas</Button>
+      <Button onClick={newest.place}>Add the newest image to the canvas</Button>
     </div>
   );
 }

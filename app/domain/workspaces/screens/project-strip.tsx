@@ -63,5 +63,5 @@ function ProjectThumb({ project, isOpen }: { readonly project: ProjectSummary; r
 /** Instead of a picture; nothing beneath what turns while one is made. */
 function emptyWord({ isReadable }: ProjectSummary, isBusy: boolean): string | null {
   if (isBusy) return null;
-  return isReadable ? 'No picture yet' : 'Cannot be read';
+  return isReadable ? 'No image yet' : 'Cannot be read';
 }

@@ -76,7 +76,7 @@ function OpenProject({ page: sent }: { readonly page: Sent }) {
               <DraftBar />
             </>
           ),
-          emptyCanvas: () => <p className={styles.empty}>Choose what stands on the canvas, or drop a photo here.</p>,
+          emptyCanvas: () => <p className={styles.empty}>Choose a product, or drop a photo here.</p>,
           promptActions: <VideoButtons videoPrice={page.videoPrice} recentVideos={page.recentVideos} />,
           promptFoot: <ProjectStatus />,
         }}

@@ -79,7 +79,7 @@ export function WorkspaceTools() {
     toasts.show({ title: toolMessages.processing });
   };
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Picture" aria-orientation="vertical">
+    <div className={styles.tools} role="toolbar" aria-label="Image" aria-orientation="vertical">
       <IconButton icon={ShareIcon} label="Share" onClick={() => withPicture(share)} />
       <IconButton icon={SaveIcon} label="Save Project" isDisabled={isSaving} onClick={() => void save()} />
       <IconButton icon={ImportIcon} label="Download" onClick={() => withPicture(download)} />

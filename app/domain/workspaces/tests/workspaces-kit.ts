@@ -4,7 +4,7 @@ import type { WorkspaceContent, WorkspaceView } from '../workspace.schema.ts';
 
 export const NOTHING: WorkspaceContent = { products: [], props: [], looks: [], templates: [] };
 export const productOf = (id: string, name = 'Mug') => ({ assetId: id, name, scale: null });
-export const MISSING = { code: 'not-found', userMessage: 'This workspace is not there any more.' };
+export const MISSING = { code: 'not-found', userMessage: 'This workspace no longer exists.' };
 
 /** A workspace of products with what is given in it. */
 export function makeWorkspace(account: Account, content: Partial<WorkspaceContent> = {}): Promise<WorkspaceView> {

@@ -46,10 +46,10 @@ export function meaningOf(status: number, code: string, isPosting: boolean): Cod
 const FAILURES: Readonly<Record<string, string>> = {
   file_format_check_failed: 'TikTok does not take this file format.',
   duration_check_failed: 'The video is too long or too short for your TikTok account.',
-  frame_rate_check_failed: 'TikTok does not take videos with this many pictures a second.',
-  picture_size_check_failed: 'TikTok does not take pictures of this size.',
+  frame_rate_check_failed: 'TikTok does not take videos of this frame rate.',
+  picture_size_check_failed: 'TikTok does not take images of this size.',
   video_pull_failed: 'TikTok could not fetch the video.',
-  photo_pull_failed: 'TikTok could not fetch the picture.',
+  photo_pull_failed: 'TikTok could not fetch the image.',
   publish_cancelled: 'The post was cancelled at TikTok.',
   auth_removed: 'Plinth was disconnected at TikTok while it was posted.',
   spam_risk_too_many_posts: 'You have posted as much to TikTok as it allows in a day.',

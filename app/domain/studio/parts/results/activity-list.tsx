@@ -22,7 +22,7 @@ export function ActivityList({ here }: { readonly here: JobPlace }) {
       <summary>
         Activity <span className={styles.count}>{jobs.length}</span>
       </summary>
-      <p className={styles.note}>Made in the background. You can go on here.</p>
+      <p className={styles.note}>Working in the background. You can continue here.</p>
       <ul>
         {jobs.slice(0, MAX_LISTED).map((job) => (
           <li key={job.jobId}>
