@@ -1,10 +1,11 @@
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Tx } from '../database/database.server.ts';
 import { env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
 import type { Work } from './define-work.ts';
+import { retryMessage } from './operate-works.server.ts';
 import { ensureQueue, WORK_SCHEMA } from './work-sender.server.ts';
 
 /** How often dead workers are looked for, and how late a worker finds a retried message without a notification. */
@@ -15,6 +16,8 @@ const POLL_SECONDS = 2;
 const POOL_SIZE = 4;
 /** Time that running handlers get at a stop before their messages go back to the queue. */
 const STOP_TIMEOUT_MS = 20_000;
+
+const settledSchema = z.object({ affected: z.number() });
 
 export interface WorkContext {
   /** Aborts when the message is another worker's, and at the end of a stop. */
@@ -33,14 +36,18 @@ export interface WorkContext {
 export interface WorkHandler {
   readonly work: Work;
   readonly run: (input: unknown, context: WorkContext) => Promise<void>;
+  /** Breaks off what would keep a stop waiting. */
+  readonly onStop?: () => void;
 }
 
 /** Binds a kind of work to the function that does it. An error of the function is a failed try. */
 export function handleWork<Schema extends z.ZodObject>(
   work: Work<Schema>,
   run: (input: z.output<Schema>, context: WorkContext) => Promise<void>,
+  onStop?: () => void,
 ): WorkHandler {
-  return { work: work as unknown as Work, run: (input, context) => run(work.input.parse(input), context) };
+  const parsed: WorkHandler['run'] = (input, context) => run(work.input.parse(input), context);
+  return { work: work as unknown as Work, run: parsed, ...(onStop ? { onStop } : {}) };
 }
 
 /** Runs durable work in this process until stopped. */
@@ -62,14 +69,29 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<{ st
   boss.on('error', (error) => log.warn({ err: error }, 'the work queue does not answer'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the work queue warns'));
   await boss.start();
+  const running: Running = { messages: new Set(), isStopping: false };
   for (const handler of handlers) {
-    for (let hand = 0; hand < handler.work.concurrency; hand += 1) await addHand(boss, handler);
+    for (let hand = 0; hand < handler.work.concurrency; hand += 1) await addHand(boss, handler, running);
   }
-  return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
+  return {
+    async stop() {
+      running.isStopping = true;
+      for (const { onStop } of handlers) onStop?.();
+      await boss.stop({ timeout: STOP_TIMEOUT_MS });
+      // A try that a stop broke off is not a failure to wait after: the next worker runs it at once.
+      for (const { queue, id } of running.messages) await retryMessage({ queue, id });
+    },
+  };
+}
+
+interface Running {
+  /** Messages at hand; during a stop also those whose try it broke off. */
+  readonly messages: Set<{ readonly queue: string; readonly id: string }>;
+  isStopping: boolean;
 }
 
 /** A worker of pg-boss that handles one message at a time, and looks for the next one as soon as it has ended. */
-async function addHand(boss: PgBoss, handler: WorkHandler): Promise<void> {
+async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Promise<void> {
   const options = {
     includeMetadata: true,
     perJobResults: true,
@@ -77,26 +99,32 @@ async function addHand(boss: PgBoss, handler: WorkHandler): Promise<void> {
     notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
   } as const;
   const id: string = await boss.work<unknown, void, typeof options>(handler.work.name, options, async ([job]) => {
-    const results = await runOne(boss, handler, job!);
+    const message = { queue: handler.work.name, id: job!.id };
+    running.messages.add(message);
+    const result = await runOne(boss, handler, job!);
+    if (!running.isStopping || result.status === 'completed') running.messages.delete(message);
     boss.notifyWorker(id);
-    return results;
+    return [result];
   });
 }
 
-async function runOne(boss: PgBoss, { work, run }: WorkHandler, job: JobWithMetadata<unknown>): Promise<JobResult[]> {
+async function runOne(
+  boss: PgBoss,
+  { work, run }: WorkHandler,
+  job: JobWithMetadata<unknown>,
+): Promise<JobResult<object>> {
   const { id, data, signal, retryCount, retryLimit, singletonKey } = job;
   const complete = async (tx: Tx) => {
-    const { affected } = await boss.complete(work.name, job, null, { db: fromPrisma(tx) });
+    const { affected } = settledSchema.parse(await boss.complete(work.name, job, null, { db: fromPrisma(tx) }));
     if (affected === 0) throw new Error(`message ${id} of ${work.name} is not this attempt's any more`);
   };
   try {
     await run(data, { signal, attempt: retryCount + 1, isLastAttempt: retryCount >= retryLimit, complete });
-    return [{ id, status: 'completed' }];
+    return { id, status: 'completed' };
   } catch (error) {
     const facts = { err: error, work: work.name, key: singletonKey, attempt: retryCount + 1 };
     childLogger({ room: 'work' }).warn(facts, 'a try failed');
-    return [
-      { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } as never },
-    ];
+    const message = error instanceof Error ? error.message : String(error);
+    return { id, status: 'failed', output: { message } };
   }
 }

@@ -5,7 +5,6 @@ import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { untilMade } from '#tests/doubles/until-made.ts';
 import { createEngineRegistry } from '../create-engine-registry.server.ts';
-import { collect } from '../engine.contract.ts';
 
 const noted = readFileSync(new URL('../../../../tests/doubles/comfyui/graph-in-video.mp4', import.meta.url));
 
@@ -17,7 +16,7 @@ test('a video is delivered without what its provider noted in the file', async (
   const engines = untilMade(createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none', fal: settings }));
   const image = await tinyPicture('#3366ccff', 64);
   const input = { image, items: [], prompt: '', aspect: '1:1' as const, seconds: 5, seed: 1 };
-  const events = await collect(engines.animate.animate(input, { signal: new AbortController().signal }));
+  const events = await Array.fromAsync(engines.animate.animate(input, { signal: new AbortController().signal }));
   const made = events.find((event) => event.type === 'video');
   expect(made).toMatchObject({ video: { width: 128, height: 96 } });
   const text = Buffer.from(made!.video.bytes).toString('latin1');

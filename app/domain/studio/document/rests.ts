@@ -40,7 +40,11 @@ export function missedRest(item: PictureItem, picture: ScenePicture, scene: Plac
 }
 
 /** The first product that the chosen scene has no place for, as far as its owner did not choose how it rests; null for none. */
-export function unsuitedProduct(scene: Pick<SceneContent, 'template' | 'items' | 'pictures'>): ScenePicture | null {
+export function unsuitedProduct(scene: {
+  readonly template: SceneContent['template'];
+  readonly items: readonly SceneContent['items'][number][];
+  readonly pictures: readonly ScenePicture[];
+}): ScenePicture | null {
   if (scene.template?.kind !== 'preset') return null;
   const places = placesOf(scene);
   for (const item of scene.items) {

@@ -1,6 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
 import { Button, ProgressBar } from '@shopify/polaris';
-import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { isEnded, progressOf, useJobFeed } from '#app/domain/generation/index.ts';
 import type { FeedJob } from '#app/domain/generation/index.ts';
