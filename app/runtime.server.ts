@@ -34,7 +34,8 @@ import { purgeWorkspaces } from '#app/domain/workspaces/index.server.ts';
 import { closeDatabase, database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts';
+import { forgetOldMails } from '#app/platform/mail/forget-old-mails.server.ts';
+import { mailHandler } from '#app/platform/mail/mail-handler.server.ts';
 import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { pruneSecurityEvents } from '#app/platform/journal/forget-security-events.server.ts';
@@ -43,6 +44,7 @@ import { reuseProbe } from '#app/platform/storage/reuse-probe.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
+import { startWorks } from '#app/platform/work/start-works.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
@@ -66,7 +68,7 @@ interface Runtime {
   readonly catalogue: { stop(): Promise<void> } | null;
   readonly endpoints: { stop(): Promise<void> };
   readonly posts: { stop(): Promise<void> };
-  readonly mails: { stop(): Promise<void> };
+  readonly works: { stop(): Promise<void> };
   readonly deletions: { stop(): Promise<void> };
   readonly sweeping: { stop(): Promise<void> };
 }
@@ -105,7 +107,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   const webhooks = startWebhookWorker({ onNewProduct: noteNewProduct });
   const endpoints = startEndpointWorker();
   const posts = startPostWorker();
-  const mails = startMailWorker({ composers: accountMailComposers });
+  const works = await startWorks([mailHandler({ composers: accountMailComposers })]);
   const deletions = startDeletionWorker();
   const subscriptions = startSubscriptionSweeper();
   const stripe = startStripeWorker();
@@ -120,7 +122,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     webhooks,
     endpoints,
     posts,
-    mails,
+    works,
     deletions,
     subscriptions,
     stripe,
@@ -157,6 +159,7 @@ async function sweep(signal: AbortSignal): Promise<void> {
     sweepStoredObjects,
     measureOldPictures,
     () => sweepProviderRequests(falSettings()),
+    forgetOldMails,
     pruneUsage,
     pruneSecurityEvents,
     () => purgeWorkspaces(),
@@ -219,7 +222,7 @@ export async function stopRuntime(): Promise<void> {
     runtime.webhooks?.stop(),
     runtime.endpoints.stop(),
     runtime.posts.stop(),
-    runtime.mails.stop(),
+    runtime.works.stop(),
     runtime.deletions.stop(),
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),

@@ -26,3 +26,11 @@ export const BOOKKEEPING_TABLE = '_prisma_migrations';
 
 /** An identifier as PostgreSQL wants it in a statement. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Queues and messages of the work engine, in the order of their references. */
+export const WORK_TABLES = ['pgboss.queue', 'pgboss.job_common'] as const;
+
+/** A table of a backup as a statement names it: of the product, or with its schema before it. */
+export function qualified(table: string): string {
+  return (table.includes('.') ? table.split('.') : ['public', table]).map(quoted).join('.');
+}

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ObjectStorage } from '#app/platform/storage/object-storage.ts';
 import { LaunchError } from '../../launch/launch-error.ts';
-import { fileEntry, quoted, tableEntry } from './archive.ts';
+import { fileEntry, qualified, quoted, tableEntry } from './archive.ts';
 import type { Manifest } from './archive.ts';
 
 export interface LoadBackupOptions {
@@ -51,9 +51,9 @@ export async function loadBackup({ url, storage, folder, manifest }: LoadBackupO
     const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
     for (const name of await inOrderOfReferences(client, [...columns.keys()])) {
       // A migration may have filled in rows of its own; the backup has them as they were.
-      await client.query(`DELETE FROM public.${quoted(name)}`);
+      await client.query(`DELETE FROM ${qualified(name)}`);
       const list = columns.get(name)!.map(quoted).join(', ');
-      const copy = client.query(copyFrom(`COPY public.${quoted(name)} (${list}) FROM STDIN (FORMAT binary)`));
+      const copy = client.query(copyFrom(`COPY ${qualified(name)} (${list}) FROM STDIN (FORMAT binary)`));
       await pipeline(createReadStream(path.join(folder, tableEntry(name))), createGunzip(), copy);
     }
     await leaveOut(client, manifest.goneKeys);
@@ -74,7 +74,7 @@ async function sumOf(content: Readable): Promise<string> {
 /** Tables so that each comes after those it refers to. */
 async function inOrderOfReferences(client: pg.Client, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; target: string }>(
-    `SELECT c.relname AS name, t.relname AS target FROM pg_constraint f
+    `SELECT replace(c.oid::regclass::text, '"', '') AS name, replace(t.oid::regclass::text, '"', '') AS target FROM pg_constraint f
      JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class t ON t.oid = f.confrelid
      WHERE f.contype = 'f' AND c.oid <> t.oid`,
   );

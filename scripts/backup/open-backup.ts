@@ -11,7 +11,8 @@ import { MANIFEST, manifestSchema } from './archive.ts';
 import type { Manifest } from './archive.ts';
 
 /** Names that a backup can hold; nothing that leads out of the folder it is unpacked into. */
-const ENTRY_NAME = /^(?:manifest\.json|app-secret|tables\/\w+\.copy\.gz|files\/[a-z0-9_/-]+(?:\.[a-z0-9]+)?)$/;
+const ENTRY_NAME =
+  /^(?:manifest\.json|app-secret|tables\/(?:pgboss\.)?\w+\.copy\.gz|files\/[a-z0-9_/-]+(?:\.[a-z0-9]+)?)$/;
 
 /**
  * Unpacks a backup into a folder and checks every byte of it against its own sums, before anything is restored.

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import { loadBackup } from './load-backup.ts';
@@ -78,6 +79,35 @@ it('what is deleted while it is made is left out of a restore, with the rows tha
     expect((await restored.query('SELECT "id" FROM "Asset"')).rows).toEqual([{ id: kept }]);
     const { rows } = await restored.query<{ key: string }>('SELECT "storageKey" AS key FROM "AssetFile"');
     expect(rows.map(({ key }) => key).toSorted()).toEqual(stored.toSorted());
+  } finally {
+    await restored.end();
+    await target.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('has the durable work that waits, so that a restored product does it', async () => {
+  const content = { subject: 'Hello', preview: 'A word', title: 'Hello there', paragraphs: ['It is ready.'] };
+  await database().$transaction((tx) =>
+    queueMail(tx, { dedupeKey: 'waiting', to: 'ada@example.com', template: 'hello', content }),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), 'write-backup-'));
+  const target = await createTestDatabase();
+  const restored = new pg.Client({ connectionString: target.url });
+  await restored.connect();
+  try {
+    const stream = async (key: string) => Readable.from([Buffer.from(key)]);
+    const storage = { stream, exists: async () => false, putFile: async () => {} };
+    const file = path.join(folder, 'backup.tar');
+    await writeBackup({ url: env().DATABASE_URL, storage, secret: null, file });
+    const unpacked = path.join(folder, 'unpacked');
+    mkdirSync(unpacked);
+    const manifest = { ...(await openBackup(file, unpacked)), entries: {} };
+    await loadBackup({ url: target.url, storage, folder: unpacked, manifest });
+    const { rows } = await restored.query(
+      `SELECT j.name, j.state FROM pgboss.job j JOIN "Mail" m ON m."id"::text = j.singleton_key JOIN pgboss.queue USING (name)`,
+    );
+    expect(rows).toEqual([{ name: 'mail', state: 'created' }]);
   } finally {
     await restored.end();
     await target.drop();

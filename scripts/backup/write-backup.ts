@@ -13,7 +13,16 @@ import { pack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
 import { isAppError } from '#app/platform/errors.ts';
 import type { ObjectStorage } from '#app/platform/storage/object-storage.ts';
-import { BOOKKEEPING_TABLE, fileEntry, MANIFEST, quoted, SECRET, tableEntry } from './archive.ts';
+import {
+  BOOKKEEPING_TABLE,
+  fileEntry,
+  MANIFEST,
+  qualified,
+  quoted,
+  SECRET,
+  tableEntry,
+  WORK_TABLES,
+} from './archive.ts';
 import type { Manifest } from './archive.ts';
 
 export interface WriteBackupOptions {
@@ -140,21 +149,23 @@ class Archive {
 /** Wake-up calls; what they named is looked for by itself after a restore. */
 const QUEUE_TABLE = 'QueueMessage';
 
-/** Tables of the product with their columns in order; those of the queue are left out: its messages are made again. */
+/** Tables of the product with their columns in order, and those of the work engine that hold messages. */
 async function listTables(client: pg.Client): Promise<readonly { name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `SELECT t.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+    `SELECT CASE t.table_schema WHEN 'public' THEN t.table_name ELSE t.table_schema || '.' || t.table_name END AS name,
+       array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
      FROM information_schema.tables t JOIN information_schema.columns c USING (table_schema, table_name)
-     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name <> ALL($1)
-     GROUP BY t.table_name ORDER BY t.table_name`,
-    [[BOOKKEEPING_TABLE, QUEUE_TABLE]],
+     WHERE t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER' AND (t.table_schema = 'public' AND t.table_name <> ALL($1)
+       OR t.table_schema || '.' || t.table_name = ANY($2))
+     GROUP BY t.table_schema, t.table_name ORDER BY 1`,
+    [[BOOKKEEPING_TABLE, QUEUE_TABLE], WORK_TABLES],
   );
   return rows;
 }
 
 async function dumpTable(client: pg.Client, name: string, columns: readonly string[], target: string): Promise<number> {
   const copy = client.query(
-    copyTo(`COPY public.${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT (FORMAT binary)`),
+    copyTo(`COPY ${qualified(name)} (${columns.map(quoted).join(', ')}) TO STDOUT (FORMAT binary)`),
   );
   await pipeline(copy as unknown as Readable, createGzip({ level: 4 }), createWriteStream(target, { mode: 0o600 }));
   return copy.rowCount;

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSilentServer, startSmtpDouble } from '#tests/doubles/smtp-double.ts';
-import { database } from '../database/database.server.ts';
+import { database, databasePool } from '../database/database.server.ts';
 import type { MailCarrier, OutgoingMail } from './mail-carrier.ts';
-import { forgetOldMails, startMailWorker } from './mail-worker.server.ts';
+import { startWorks } from '../work/start-works.server.ts';
+import { forgetOldMails } from './forget-old-mails.server.ts';
+import { mailHandler } from './mail-handler.server.ts';
+import type { MailHandlerOptions } from './mail-handler.server.ts';
+import { mailWork } from './mail-work.ts';
 import { outboxCarrier, readOutbox } from './outbox-carrier.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import type { QueueMailOptions } from './queue-mail.server.ts';
-import { LEASE_SECONDS, sendMail } from './send-mail.server.ts';
+import { sendMailAgain } from './send-mail-again.server.ts';
+import { sendMail } from './send-mail.server.ts';
 import { SMTP_TIMES, smtpCarrier } from './smtp-carrier.server.ts';
 
 const from = 'Plinth <no-reply@plinth.example>';
@@ -18,6 +23,7 @@ const closing: (() => Promise<unknown> | void)[] = [];
 
 beforeEach(async () => {
   await database().mail.deleteMany();
+  await databasePool().query('DELETE FROM pgboss.job');
 });
 
 afterEach(async () => {
@@ -31,8 +37,7 @@ async function put(options: Partial<QueueMailOptions> = {}): Promise<string> {
 }
 
 const rowOf = (id: string) => database().mail.findUniqueOrThrow({ where: { id } });
-/** As if the time to wait had passed. */
-const makeDue = () => database().mail.updateMany({ data: { nextAttemptAt: new Date(0) } });
+const startMailWorker = (options: MailHandlerOptions) => startWorks([mailHandler(options)]);
 
 function keeper(): MailCarrier & { readonly sent: OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
@@ -72,25 +77,22 @@ describe('a mail in the post', () => {
     expect(await database().mail.count()).toBe(1);
   });
 
-  it('is sent once, whoever and how many look at it', async () => {
+  it('is sent once, however often it is looked at', async () => {
     const id = await put();
     const carrier = keeper();
-    await Promise.all(Array.from({ length: 5 }, () => sendMail({ id, carrier, composers: {} })));
+    for (let count = 0; count < 3; count += 1) await sendMail({ id, carrier, composers: {} });
     expect(carrier.sent).toEqual([expect.objectContaining({ id, to: 'ada@example.com', subject: 'Hello' })]);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, sentAt: expect.any(Date), lastError: null });
   });
 
-  it('of a process that was killed while sending is taken up again after a while', async () => {
+  it('that was sent or given up is sent again when the owner asks', async () => {
     const id = await put();
     const carrier = keeper();
-    const killed = { ...carrier, send: () => new Promise<never>(() => {}) };
-    void sendMail({ id, carrier: killed, composers: {} });
-    await expect.poll(async () => (await rowOf(id)).attempts).toBe(1);
-    await sendMail({ id, carrier, composers: {} });
-    expect(carrier.sent).toHaveLength(0);
-    await makeDue();
-    await sendMail({ id, carrier, composers: {} });
-    expect(carrier.sent).toHaveLength(1);
+    const worker = await startMailWorker({ composers: {}, carrier });
+    closing.push(() => worker.stop());
+    await expect.poll(async () => (await rowOf(id)).status).toBe('sent');
+    await database().$transaction((tx) => sendMailAgain(tx, id));
+    await expect.poll(() => carrier.sent.length).toBe(2);
   });
 });
 
@@ -114,7 +116,7 @@ describe('a mail that is composed when it is sent', () => {
 
   it('waits for a process that can compose it', async () => {
     const id = await put({ content: null });
-    await sendMail({ id, carrier: keeper(), composers: {} });
+    await expect(sendMail({ id, carrier: keeper(), composers: {} })).rejects.toThrow('hello');
     expect(await rowOf(id)).toMatchObject({ status: 'queued', lastError: expect.stringContaining('hello') });
   });
 });
@@ -144,15 +146,14 @@ describe('a mail server', () => {
     await server.close();
     const carrier = carrierTo(server.url);
     const id = await put();
-    await sendMail({ id, carrier, composers: {} });
-    const waiting = await rowOf(id);
-    expect(waiting).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.stringMatching(/ECONNREFUSED/) });
-    expect(waiting.nextAttemptAt.getTime()).toBeGreaterThan(waiting.createdAt.getTime());
-    await sendMail({ id, carrier, composers: {} });
-    expect((await rowOf(id)).attempts).toBe(1);
+    await expect(sendMail({ id, carrier, composers: {} })).rejects.toThrow('ECONNREFUSED');
+    expect(await rowOf(id)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      lastError: expect.stringMatching(/ECONNREFUSED/),
+    });
     const back = await startSmtpDouble(server.port);
     closing.push(() => back.close());
-    await makeDue();
     await sendMail({ id, carrier, composers: {} });
     expect([back.received.length, (await rowOf(id)).status]).toEqual([1, 'sent']);
   });
@@ -162,10 +163,9 @@ describe('a mail server', () => {
     const carrier = carrierTo(server.url);
     const id = await put();
     server.answer = { code: 451, text: 'busy' };
-    await sendMail({ id, carrier, composers: {} });
+    await expect(sendMail({ id, carrier, composers: {} })).rejects.toThrow('busy');
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
     server.answer = { code: 550, text: 'no such mailbox' };
-    await makeDue();
     await sendMail({ id, carrier, composers: {} });
     expect(await rowOf(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('no such mailbox') });
     expect(server.received).toHaveLength(0);
@@ -179,7 +179,7 @@ describe('a mail server', () => {
     closing.push(() => silent.close());
     const id = await put();
     const times = { connectMs: 50, silenceMs: 50, totalMs: 60_000 };
-    await sendMail({ id, carrier: carrierTo(silent.url, times), composers: {} });
+    await expect(sendMail({ id, carrier: carrierTo(silent.url, times), composers: {} })).rejects.toThrow();
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, lastError: expect.any(String) });
   });
 
@@ -187,7 +187,7 @@ describe('a mail server', () => {
     const minute = 60_000;
     expect(SMTP_TIMES.silenceMs).toBeGreaterThanOrEqual(10 * minute);
     expect(SMTP_TIMES.totalMs).toBeGreaterThanOrEqual(SMTP_TIMES.silenceMs + 5 * minute);
-    expect(LEASE_SECONDS * 1_000).toBeGreaterThan(SMTP_TIMES.totalMs + minute);
+    expect(mailWork.expireSeconds * 1_000).toBeGreaterThan(SMTP_TIMES.totalMs + minute);
   });
 
   it('that dawdles is left when the whole has taken too long', async () => {
@@ -195,7 +195,7 @@ describe('a mail server', () => {
     closing.push(() => silent.close());
     const id = await put();
     const times = { connectMs: 60_000, silenceMs: 60_000, totalMs: 50 };
-    await sendMail({ id, carrier: carrierTo(silent.url, times), composers: {} });
+    await expect(sendMail({ id, carrier: carrierTo(silent.url, times), composers: {} })).rejects.toThrow();
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
   });
 
@@ -207,7 +207,6 @@ describe('a mail server', () => {
     await sendMail({ id, carrier: carrierTo(server.url, times), composers: {} });
     expect(server.received).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('may have arrived') });
-    await makeDue();
     await sendMail({ id, carrier: carrierTo(server.url, times), composers: {} });
     expect(server.received).toHaveLength(1);
   });
@@ -223,7 +222,6 @@ describe('a mail server', () => {
     await worker.stop();
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1 });
     const server = await smtp();
-    await makeDue();
     const next = await startMailWorker({ composers: {}, carrier: carrierTo(server.url) });
     closing.push(() => next.stop());
     await expect.poll(() => server.received.length).toBe(2);

@@ -1,10 +1,9 @@
 import type { Tx } from '../database/database.server.ts';
 import { env } from '../env.server.ts';
-import { sendToQueue } from '../queue/queue.server.ts';
+import { enqueue } from '../work/enqueue.server.ts';
 import type { MailContent } from './mail-content.ts';
+import { mailWork } from './mail-work.ts';
 import { renderMail } from './render-mail.ts';
-
-export const MAIL_QUEUE = 'mails';
 
 export interface QueueMailOptions {
   /** One mail per key, however often its cause is repeated. */
@@ -29,6 +28,6 @@ export async function queueMail(tx: Tx, options: QueueMailOptions): Promise<bool
     select: { id: true },
   });
   if (!created) return false;
-  await sendToQueue(tx, MAIL_QUEUE, { key: created.id, priority: 0 });
+  await enqueue(tx, mailWork, { mailId: created.id }, { key: created.id });
   return true;
 }

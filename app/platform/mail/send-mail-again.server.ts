@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.server.ts';
 import { AppError } from '../errors.ts';
-import { sendToQueue } from '../queue/queue.server.ts';
-import { MAIL_QUEUE } from './queue-mail.server.ts';
+import { enqueue } from '../work/enqueue.server.ts';
+import { mailWork } from './mail-work.ts';
 
 /**
  * Puts a mail that was sent, written or given up into the post once more; one that carries a token is said anew. Throws `not-found`
@@ -10,8 +10,8 @@ import { MAIL_QUEUE } from './queue-mail.server.ts';
 export async function sendMailAgain(tx: Tx, mailId: string): Promise<void> {
   const { count } = await tx.mail.updateMany({
     where: { id: mailId, status: { not: 'queued' } },
-    data: { status: 'queued', nextAttemptAt: new Date(), lastError: null, sentAt: null },
+    data: { status: 'queued', lastError: null, sentAt: null },
   });
   if (count === 0) throw new AppError('not-found', `mail ${mailId}`, { userMessage: 'There is no such mail to send.' });
-  await sendToQueue(tx, MAIL_QUEUE, { key: mailId, priority: 0 });
+  await enqueue(tx, mailWork, { mailId }, { key: mailId });
 }

@@ -6,13 +6,9 @@ import { childLogger } from '../log.server.ts';
 import { MayHaveArrivedError } from './mail-carrier.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 import type { MailContent } from './mail-content.ts';
-import { isRefusedForGood, nextTry } from './mail-schedule.rules.ts';
-import { sendToQueue } from '../queue/queue.server.ts';
-import { MAIL_QUEUE } from './queue-mail.server.ts';
+import { isRefusedForGood, isTooOld } from './mail-schedule.rules.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Longer than any sending takes; the mail of a process that was killed is taken up again after it. */
-export const LEASE_SECONDS = 25 * 60;
 const MAX_ERROR_LENGTH = 300;
 
 /** Says a mail at the moment of sending; null where there is nothing to say (any more), and the mail is forgotten. */
@@ -26,11 +22,11 @@ export interface SendMailOptions {
 }
 
 /**
- * One try at a mail that is due. What fails is due again later, and a message in the queue says when; one that may have
- * arrived is not sent again by itself, and the owner's list says so. Throws only where the database does not answer.
+ * One try at a mail that waits. Throws where it is to be tried again; one that may have arrived is not sent again by itself, and
+ * the owner's list says so.
  */
 export async function sendMail({ id, carrier, composers }: SendMailOptions): Promise<void> {
-  const mail = await claim(id);
+  const mail = await startTry(id);
   if (!mail) return;
   try {
     const rendered = mail.html === '' ? await compose(mail, composers) : mail;
@@ -43,19 +39,15 @@ export async function sendMail({ id, carrier, composers }: SendMailOptions): Pro
     const sentAt = carrier.outcome === 'sent' ? new Date() : null;
     await settle(mail, { status: carrier.outcome, sentAt, lastError: null, subject });
   } catch (error) {
-    await postpone(mail, error);
+    await noteFailure(mail, error);
   }
 }
 
-/**
- * One process at a time: the lease moves the time on, and the number of the try is looked at when writing. A second of
- * grace, because the time was written by another clock.
- */
-async function claim(id: string): Promise<Mail | null> {
-  const [mail] = await database().$queryRaw<Mail[]>`
-    UPDATE "Mail" SET "attempts" = "attempts" + 1, "nextAttemptAt" = now() + make_interval(secs => ${LEASE_SECONDS}::int)
-    WHERE "id" = ${id}::uuid AND "status" = 'queued' AND "nextAttemptAt" <= now() + interval '1 second'
-    RETURNING *`;
+async function startTry(id: string): Promise<Mail | null> {
+  const [mail] = await database().mail.updateManyAndReturn({
+    where: { id, status: 'queued' },
+    data: { attempts: { increment: 1 } },
+  });
   return mail ?? null;
 }
 
@@ -70,19 +62,15 @@ async function settle(mail: Mail, data: Partial<Mail>): Promise<void> {
   await database().mail.updateMany({ where: { id: mail.id, attempts: mail.attempts, status: 'queued' }, data });
 }
 
-async function postpone(mail: Mail, error: unknown): Promise<void> {
-  const log = childLogger({ room: 'mail' });
+/** Notes what failed, and throws it where the mail is tried again. */
+async function noteFailure(mail: Mail, error: unknown): Promise<void> {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-  const isOver = isRefusedForGood(error) || error instanceof MayHaveArrivedError;
-  const next = isOver ? null : nextTry(mail, new Date());
-  const facts = { mailId: mail.id, template: mail.template, attempts: mail.attempts, err: error };
-  if (!next) {
-    log.error(facts, 'a mail was given up');
-    await settle(mail, { status: 'failed', lastError });
-    return;
+  const isOver = isRefusedForGood(error) || error instanceof MayHaveArrivedError || isTooOld(mail, new Date());
+  if (!isOver) {
+    await settle(mail, { lastError });
+    throw error;
   }
-  log.warn(facts, 'a mail was not sent; it is tried again');
-  await settle(mail, { nextAttemptAt: next, lastError });
-  const delaySeconds = Math.max(0, next.getTime() - Date.now()) / 1000;
-  await sendToQueue(database(), MAIL_QUEUE, { key: mail.id, priority: 0, delaySeconds });
+  const facts = { mailId: mail.id, template: mail.template, attempts: mail.attempts, err: error };
+  childLogger({ room: 'mail' }).error(facts, 'a mail was given up');
+  await settle(mail, { status: 'failed', lastError });
 }

@@ -94,6 +94,7 @@ export function smtpCarrier({ url, from, times = SMTP_TIMES }: SmtpCarrierOption
       });
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(times.totalMs)]);
       try {
+        signal.throwIfAborted();
         await transport.sendMail({ ...toMessage(mail, from), signal });
       } catch (error) {
         // A server that answers has decided; silence, or a line that broke, has not.

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { applyMigrations } from '#app/platform/database/migrate.server.ts';
+
+const NAME = 'work_migrations';
+
+it('what waited before a kind of work moved onto the engine waits there', async () => {
+  const url = new URL(inject('databaseServerUrl'));
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${NAME}`);
+  url.pathname = `/${NAME}`;
+  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-work-migrations-'));
+  const client = new pg.Client({ connectionString: url.href });
+  try {
+    const baseline = readdirSync('prisma/migrations').find((name) => name.endsWith('_init'))!;
+    cpSync(path.join('prisma/migrations', baseline), path.join(folder, baseline), { recursive: true });
+    await applyMigrations({ url: url.href, folder });
+    await client.connect();
+    await client.query(`INSERT INTO "Mail" ("id", "dedupeKey", "to", "template", "subject", "text", "html", "status") VALUES
+      (gen_random_uuid(), 'waits', 'a@example.com', 'hello', '', '', '', 'queued'),
+      (gen_random_uuid(), 'sent', 'a@example.com', 'hello', '', '', '', 'sent')`);
+    await applyMigrations({ url: url.href, folder: path.resolve('prisma/migrations') });
+    const { rows } = await client.query(
+      `SELECT j.name, m."dedupeKey" AS what FROM pgboss.job j LEFT JOIN "Mail" m ON m."id"::text = j.singleton_key ORDER BY 1`,
+    );
+    expect(rows).toEqual([{ name: 'mail', what: 'waits' }]);
+  } finally {
+    await client.end();
+    await admin.query(`DROP DATABASE ${NAME} WITH (FORCE)`);
+    await admin.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
