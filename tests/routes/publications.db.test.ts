@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import readTags from 'open-graph-scraper';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import {
   createAssetFromUpload,
@@ -251,6 +251,21 @@ describe('what is no longer public', () => {
     expect((await take(view.id)).status).toBe(200);
     const next = await publish(view.assetId!);
     expect(next.pageUrl).not.toBe(view.pageUrl);
+  });
+
+  it('leaves no bytes behind where it was taken back and the storage was away: the sweeper removes them', async () => {
+    const view = await publish(await keep());
+    const rows = await database().publishedFile.findMany({ where: { publicationId: view.id } });
+    expect(rows.length).toBeGreaterThan(1);
+    const away = vi.spyOn(storage(), 'delete').mockRejectedValue(new Error('the disk is away'));
+    await take(view.id).catch(() => undefined);
+    expect(away).toHaveBeenCalled();
+    away.mockRestore();
+    for (const { storageKey } of rows) expect(await storage().exists(storageKey)).toBe(true);
+    expect(await refused(view)).toEqual([410, 410, 410, 410]);
+    await sweepPublications();
+    await sweepStoredObjects();
+    for (const { storageKey } of rows) expect(await storage().exists(storageKey)).toBe(false);
   });
 
   it('answers 410 when its picture was deleted, or its time is over; the sweeper removes the bytes', async () => {

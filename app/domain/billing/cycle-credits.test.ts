@@ -27,6 +27,8 @@ describe('credits of a cycle', () => {
     expect(upgrade(45)).toBe(400);
     expect(upgrade(15, [cycle(4000, 0)])).toBe(0);
     expect(upgrade(0, [cycle(100, 0, 0)])).toBe(400);
+    // A cycle that begins later than the one that replaces it is worth its own credits at most.
+    expect(upgrade(-5)).toBe(300);
   });
 
   it('never come to more than the best plan’s worth, however often the plan is changed on a day', () => {

@@ -99,6 +99,40 @@ describe('a push that was accepted', () => {
     expect((await told()).at(-1)).toBe('undone');
   });
 
+  it.each(['before', 'after'] as const)(
+    'asked for with other words while its picture is looked for, it stays one picture: cut %s any request',
+    async (when) => {
+      for (let at = 1; at <= 6; at += 1) {
+        store.shops.clear();
+        await database().storePush.deleteMany();
+        product = store.shop(SHOP).products[1]!;
+        const real = apiAt(SHOP);
+        let asked = 0;
+        const cut = async <T>(run: () => Promise<T>): Promise<T> => {
+          asked += 1;
+          if (asked === at && when === 'before') throw new Error('power cut');
+          const answer = await run();
+          if (asked === at) throw new Error('power cut');
+          return answer;
+        };
+        const { id } = await ask();
+        const broken: AdminApi = {
+          ...real,
+          request: <Data>(document: string, variables?: Record<string, unknown>) =>
+            cut(() => real.request<Data>(document, variables)),
+          sendFile: (file) => cut(() => real.sendFile(file)),
+        };
+        await runPush(id, async () => broken).catch(() => undefined);
+        await database().storePush.updateMany({ where: { id }, data: { leaseUntil: new Date(0) } });
+        await ask({ alt: 'Other words' });
+        expect(await runToEnd(id)).toBe('ready');
+        expect([at, alts().filter((alt) => !OLD.includes(alt)).length, alts().length]).toEqual([at, 1, OLD.length + 1]);
+        await undoPush({ account, api: apiAt(SHOP), pushId: id });
+        expect([at, alts()]).toEqual([at, OLD]);
+      }
+    },
+  );
+
   it('is one, however often it is asked for', async () => {
     const views = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(views.map(({ id }) => id)).size).toBe(1);

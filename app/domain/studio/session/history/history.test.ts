@@ -87,6 +87,13 @@ describe('gestures', () => {
     expect(history.redo(bailed).present).toEqual(doc(1));
   });
 
+  it('a gesture that changed something forgets what was undone', () => {
+    const undone = history.undo(history.apply(start(), doc(1)));
+    const drawn = history.commit(history.apply(history.mark(undone), doc(2)));
+    expect(canRedo(drawn)).toBe(false);
+    expect(history.redo(drawn).present).toEqual(doc(2));
+  });
+
   it('a gesture that changed nothing is no step', () => {
     const value = history.commit(history.mark(start()));
     expect(canUndo(value)).toBe(false);
@@ -113,6 +120,13 @@ describe('bursts', () => {
     current = history.apply(current, doc(2));
     current = history.apply(current, doc(3), 'nudge');
     expect(current.past).toHaveLength(3);
+  });
+
+  it('an undo ends a burst: the next change of its name is a step of its own', () => {
+    const nudged = history.apply(history.apply(start(), doc(1)), doc(2), 'nudge');
+    const again = history.apply(history.undo(nudged), doc(3), 'nudge');
+    expect(again.past).toHaveLength(2);
+    expect(history.undo(history.undo(again)).present).toEqual(doc(0));
   });
 
   it('a redo that was possible before a burst is gone after it', () => {
