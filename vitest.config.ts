@@ -41,6 +41,9 @@ const env = {
   DATA_DIR: path.join(tmpdir(), `plinth-unit-${process.pid}`),
 };
 
+/** Reads pages, not code: a part of `npm run check`. */
+const DOCUMENTS = 'tests/documents.test.ts';
+
 /** They run with settings of their own, which are read once, or with doubles of modules: no other file may share theirs. */
 const withOwnSettings = [
   'app/gate/gate.test.ts',
@@ -106,7 +109,7 @@ export default defineConfig({
           isolate: false,
           ...filesOf(
             ['{app,launch,scripts,tests}/**/*.test.{ts,tsx}'],
-            ['**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**', ...withOwnSettings],
+            ['**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**', DOCUMENTS, ...withOwnSettings],
           ),
           setupFiles,
           expect: expectOptions,
@@ -114,6 +117,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'documents', ...filesOf([DOCUMENTS]) } },
       {
         test: {
           name: 'own-settings',

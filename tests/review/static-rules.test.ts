@@ -85,7 +85,7 @@ describe('pages in the admin', () => {
     expect(passHeaders({ ...given, errorHeaders: undefined })).toBe(loaderHeaders);
   });
 
-  it('A18: have two forms: the scene’s, which is saved by itself, and the settings’, with the admin’s save bar', () => {
+  it('A18: text: two files have forms: the scene’s, which is saved by itself, and the settings’, with the admin’s save bar', () => {
     const pages = routes.filter((file) => !/app\.tsx$/.test(file));
     const forms = loadedBy(pages).filter(
       (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
@@ -108,7 +108,7 @@ describe('pages in the admin', () => {
     expect(read('app/shell/embedded/embedded-home.tsx')).toMatch(/import \{ Page \} from '#app\/ui\/page\.tsx'/);
   });
 
-  it('A24: nothing is kept for a plan: no room that makes or keeps pictures knows of plans', () => {
+  it('A24: text: no room that makes or keeps pictures imports billing or speaks of plans', () => {
     const rooms = sourcesOf(
       'app/domain/{generation,studio,picture-tools,product,photoshoots,engines,library,words,store,sharing}/**/*.{ts,tsx}',
     );
@@ -116,7 +116,7 @@ describe('pages in the admin', () => {
     expect(lines(rooms, /#app\/domain\/billing|upgrade to|needs? a plan/i)).toEqual([]);
   });
 
-  it('A26: connect no account elsewhere', () => {
+  it('A26: text: no source of theirs has the words by which an account elsewhere is connected', () => {
     const texts = loadedBy(routes).map((file) => ({ file, text: read(file) }));
     expect(
       lines(texts, /\boauth\b|connectedAccount|accounts\.google\.com|facebook\.com\/v\d|connect (your|an) account/i),

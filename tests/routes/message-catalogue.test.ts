@@ -12,10 +12,13 @@ function read(file: string): string {
 }
 
 describe("the spec's catalogue of messages (platform-and-account)", () => {
-  it.each(CATALOGUE)('$section: $text', ({ text, source, test, needle = text }) => {
-    expect(read(source)).toContain(text);
-    expect(read(test)).toContain(needle);
-  });
+  it.each(CATALOGUE)(
+    'text: $section: "$text" stands in its source and in the file of its test',
+    ({ text, source, test, needle = text }) => {
+      expect(read(source)).toContain(text);
+      expect(read(test)).toContain(needle);
+    },
+  );
 
   it('names every sentence once', () => {
     const texts = [...CATALOGUE.map(({ text }) => text), ...Object.values(NOT_YET).flat()];
@@ -31,7 +34,7 @@ const sources = ['app', 'extensions'].flatMap((folder) =>
 );
 
 describe.each(Object.entries(NOT_YET))('not built yet: %s', (_, texts) => {
-  it.each(texts)('nothing says "%s" (else it moves up, with its test)', (text) => {
+  it.each(texts)('text: no source says "%s" (else it moves up, with its test)', (text) => {
     expect(sources.filter((file) => read(file).includes(text))).toEqual([]);
   });
 });

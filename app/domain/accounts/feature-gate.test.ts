@@ -39,7 +39,7 @@ const ASKED: Readonly<Record<GatedFeature, readonly string[]>> = {
   'video-generation': ['app/domain/generation/kinds/animate.server.ts'],
 };
 
-it('is asked wherever the spec has it, and nowhere else', () => {
+it('text: assertFeature stands in the files that the spec wraps into the check, and in no others', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/feature-gate/.test(file));
   const found = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/assertFeature\('([a-z-]+)'\)/g)].map(
@@ -50,7 +50,7 @@ it('is asked wherever the spec has it, and nowhere else', () => {
   expect(found.sort()).toEqual(wanted.sort());
 });
 
-it('says on a page what it refuses: its loaders go through the gate', () => {
+it('text: routes whose loaders ask it call loadPage, which says on a page what it refuses', () => {
   const loaders = /loadIdeation|loadEditor|loadVideos|assertFeature/;
   const routes = globSync('app/routes/*.tsx').filter((file) => loaders.test(readFileSync(file, 'utf8')));
   expect(routes).toHaveLength(7);
