@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { shelfScenes, shownHeight } from '#tests/fixtures/shown-height.ts';
+import { rows } from '#tests/setup/depth.ts';
 
 /** Sizes in finished pictures, against the scale of the scene's own geometry. */
 const scenes = await shelfScenes();
 
-describe.each(scenes.map((scene) => [scene.name, scene] as const))('on %s', (_, scene) => {
+describe.each(
+  rows(
+    scenes.map((scene) => [scene.name, scene] as const),
+    4,
+  ),
+)('on %s', (_, scene) => {
   const roomCm = scene.light.maxProduct.height * scene.camera.metresAcross * 100;
 
   it('a box of known height is that high, within fifteen hundredths', async () => {

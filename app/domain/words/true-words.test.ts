@@ -7,6 +7,7 @@ import type { EngineImage, PictureFacts, ProductWords } from '#app/domain/engine
 import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
+import { rows } from '#tests/setup/depth.ts';
 import { questionFor } from './question-for.rules.ts';
 import { fittingHashtags, shapeFor } from './network-shape.rules.ts';
 import { describePresetScene } from './describe-preset-scene.ts';
@@ -107,11 +108,16 @@ const engine = createWordsRegistry().captions;
 const idle = { signal: new AbortController().signal };
 const PIXEL: EngineImage = { bytes: new Uint8Array(), contentType: 'image/png', width: 1, height: 1 };
 
-describe.each(['en', 'de', 'fr'] as const)('what is said of 25 pictures in %s', (language) => {
-  it('is among the facts: every word, every colour; and in that language', async () => {
-    expect(pictures).toHaveLength(25);
-    const scenes = scenesInWords();
-    for (const [at, picture] of pictures.entries()) {
+const PICTURES = Array.from({ length: 25 }, (_, at) => at);
+
+it('there are as many pictures as are asked about', () => expect(pictures).toHaveLength(PICTURES.length));
+
+describe.each(['en', 'de', 'fr'] as const)('what is said of a picture in %s', (language) => {
+  it.each(rows(PICTURES, 4))(
+    'is among the facts: every word, every colour; and in that language (picture %i)',
+    async (at) => {
+      const picture = pictures[at]!;
+      const scenes = scenesInWords();
       const colours = await productColours(picture.bytes);
       if (!picture.isCutOut) expect([picture.name, colours]).toEqual([picture.name, []]);
       const scene = at % 2 === 0 ? scenes[at % scenes.length]! : null;
@@ -154,8 +160,8 @@ describe.each(['en', 'de', 'fr'] as const)('what is said of 25 pictures in %s', 
         expect([picture.name, text, unknown.filter((word) => !SHADES.test(word))]).toEqual([picture.name, text, []]);
         expect(text).not.toMatch(/getränke|beverages/i);
       }
-    }
-  });
+    },
+  );
 });
 
 it.each(['en', 'de', 'fr'] as const)(

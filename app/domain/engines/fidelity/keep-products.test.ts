@@ -11,6 +11,7 @@ import {
   resized,
 } from '#tests/doubles/planted-damage.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { rows } from '#tests/setup/depth.ts';
 import type { EngineImage } from '../engine.ts';
 import type { ProductMode, StageItem } from '../stage-engine.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
@@ -66,7 +67,7 @@ async function staged(item: StageItem): Promise<Uint8Array> {
   return draw(ground, await renderPlacedItem(item, canvas));
 }
 
-describe.each(['bottle', 'bag'])('%s', (name) => {
+describe.each(rows(['bottle', 'bag'], 1))('%s', (name) => {
   const index = products.findIndex((product) => product.name === name);
 
   test('as it was placed: every pixel is its own, in both modes', async () => {

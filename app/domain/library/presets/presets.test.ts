@@ -43,13 +43,11 @@ describe('the preset manifest', () => {
     if (kind === 'scenes') expect([preset.width, preset.height]).toEqual([1280, 1280]);
   });
 
-  it('sample products come with an exact mask of the same size', async () => {
-    for (const sample of catalogue.samples) {
-      await expectSize(sample.alpha, sample.width, sample.height);
-      if (sample.busy !== null) await expectSize(sample.busy, sample.width, sample.height);
-      const { channels } = await sharp(join(publicRoot, sample.alpha)).stats();
-      expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255]);
-    }
+  it.each(catalogue.samples)('the sample $name comes with an exact mask of the same size', async (sample) => {
+    await expectSize(sample.alpha, sample.width, sample.height);
+    if (sample.busy !== null) await expectSize(sample.busy, sample.width, sample.height);
+    const { channels } = await sharp(join(publicRoot, sample.alpha)).stats();
+    expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255]);
   });
 
   it('places come upright as well', async () => {

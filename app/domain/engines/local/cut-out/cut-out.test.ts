@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { need } from '#tests/setup/needs.ts';
+import { rows } from '#tests/setup/depth.ts';
 import { createEngineRegistry } from '../../create-engine-registry.server.ts';
 import type { CutOutNote, EngineEvent, EngineImage, EngineRegistry } from '../../index.ts';
 import { hasIsnetWeights } from './isnet-weights.server.ts';
@@ -59,7 +60,7 @@ describe('without the network', () => {
     expect(await alphaOf(event.image)).toEqual(Buffer.from(products[1]!.alpha));
   });
 
-  test.each(products.slice(0, 6))('finds the $name on plain ground', async ({ photo, alpha }) => {
+  test.each(rows(products.slice(0, 6), 2))('finds the $name on plain ground', async ({ photo, alpha }) => {
     const event = await cutOut(engines, photo);
     if (event.type !== 'output') throw new Error(JSON.stringify(event));
     expect(event.note.method).toBe('classical');
@@ -136,7 +137,7 @@ describe('with the network', () => {
     expect(overlap(await alphaOf(event.image), alpha)).toBeGreaterThan(0.93);
   }, 60_000);
 
-  test.each(['mug', 'tea-box.busy'])(
+  test.each(rows(['mug', 'tea-box.busy'], 1))(
     'the sample %s is solid inside, or is asked about',
     async (name) => {
       const engines = createEngineRegistry({ cutOutModel: 'auto', threads: 2 });

@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { expect, it } from 'vitest';
+import { deepIt } from '#tests/setup/depth.ts';
 import { pictureEditsSchema } from '../../picture-edits.schema.ts';
 import { editPicture } from './edit-picture.server.ts';
 import { fontOf } from './letters.server.ts';
@@ -54,35 +55,44 @@ it('a list on a photo of 24 megapixels is what sharp makes of it, over 45 dB', a
   expect(psnr(await rawOf(made.image.bytes), reference)).toBeGreaterThan(45);
 }, 120_000);
 
-it('so are sharpness, words and a smaller size, over 45 dB', async () => {
-  const bytes = await largePhoto();
-  const words = { kind: 'text', text: 'Summer 24', x: 0.5, y: 0.3, size: 0.08, colour: '#ffffff' } as const;
-  const smaller = { kind: 'resize', width: 3000, height: 2000 } as const;
-  const edit = async (image: Uint8Array, edits: unknown) => {
-    const given = { bytes: image, contentType: 'image/jpeg', width: 6000, height: 4000 };
-    const made = await editPicture({ image: given, edits: pictureEditsSchema.parse(edits), marks: {} }, async () => {});
-    return rawOf(made.image.bytes);
-  };
-  const own = await edit(bytes, [{ kind: 'adjust', sharpness: 40 }, words, smaller]);
+deepIt(
+  'so are sharpness, words and a smaller size, over 45 dB',
+  async () => {
+    const bytes = await largePhoto();
+    const words = { kind: 'text', text: 'Summer 24', x: 0.5, y: 0.3, size: 0.08, colour: '#ffffff' } as const;
+    const smaller = { kind: 'resize', width: 3000, height: 2000 } as const;
+    const edit = async (image: Uint8Array, edits: unknown) => {
+      const given = { bytes: image, contentType: 'image/jpeg', width: 6000, height: 4000 };
+      const made = await editPicture(
+        { image: given, edits: pictureEditsSchema.parse(edits), marks: {} },
+        async () => {},
+      );
+      return rawOf(made.image.bytes);
+    };
+    const own = await edit(bytes, [{ kind: 'adjust', sharpness: 40 }, words, smaller]);
 
-  // An unsharp mask over sharp's own blur.
-  const photo = await sharp(bytes).removeAlpha().raw().toBuffer();
-  const raw = { width: 6000, height: 4000, channels: 3 as const };
-  const blurred = await sharp(photo, { raw }).blur({ sigma: 2.5, minAmplitude: 0.01 }).raw().toBuffer();
-  const crisp = photo.map((value, at) => Math.min(255, Math.max(0, Math.round(value + 0.4 * (value - blurred[at]!)))));
-  const shrunk = await sharp(Buffer.from(crisp), { raw }).resize(3000, 2000, { kernel: 'lanczos3' }).png().toBuffer();
-  // sharp cannot read the typeface's files: the letters are set here, and sharp lays them onto the picture.
-  const canvas = createCanvas(3000, 2000);
-  const pen = canvas.getContext('2d');
-  pen.font = fontOf(0.08 * 3000, false);
-  [pen.textAlign, pen.textBaseline, pen.fillStyle] = ['center', 'middle', words.colour];
-  pen.fillText(words.text, 0.5 * 3000, 0.3 * 2000);
-  const laid = sharp(shrunk).composite([{ input: canvas.toBuffer('image/png') }]);
-  const reference = await laid.removeAlpha().raw().toBuffer();
-  expect(psnr(own, reference)).toBeGreaterThan(45);
-  // Had the words not been there, it would show.
-  expect(psnr(own, await rawOf(shrunk))).toBeLessThan(30);
-}, 120_000);
+    // An unsharp mask over sharp's own blur.
+    const photo = await sharp(bytes).removeAlpha().raw().toBuffer();
+    const raw = { width: 6000, height: 4000, channels: 3 as const };
+    const blurred = await sharp(photo, { raw }).blur({ sigma: 2.5, minAmplitude: 0.01 }).raw().toBuffer();
+    const crisp = photo.map((value, at) =>
+      Math.min(255, Math.max(0, Math.round(value + 0.4 * (value - blurred[at]!)))),
+    );
+    const shrunk = await sharp(Buffer.from(crisp), { raw }).resize(3000, 2000, { kernel: 'lanczos3' }).png().toBuffer();
+    // sharp cannot read the typeface's files: the letters are set here, and sharp lays them onto the picture.
+    const canvas = createCanvas(3000, 2000);
+    const pen = canvas.getContext('2d');
+    pen.font = fontOf(0.08 * 3000, false);
+    [pen.textAlign, pen.textBaseline, pen.fillStyle] = ['center', 'middle', words.colour];
+    pen.fillText(words.text, 0.5 * 3000, 0.3 * 2000);
+    const laid = sharp(shrunk).composite([{ input: canvas.toBuffer('image/png') }]);
+    const reference = await laid.removeAlpha().raw().toBuffer();
+    expect(psnr(own, reference)).toBeGreaterThan(45);
+    // Had the words not been there, it would show.
+    expect(psnr(own, await rawOf(shrunk))).toBeLessThan(30);
+  },
+  120_000,
+);
 
 const rawOf = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer();
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparePreview, paintTemplate, presetTemplate } from '#tests/fixtures/wall-and-floor.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { rows } from '#tests/setup/depth.ts';
 import { linearFromByte } from '../../pixels/linear-light.ts';
 import { lightKey } from './light-key.ts';
 import { understandPrompt } from './understand-prompt.ts';
@@ -55,15 +56,17 @@ async function huesAbove(name: string, prompt: string, side = 96): Promise<{ red
   return { red: Math.log2(sum[0]! / sum[1]!), blue: Math.log2(sum[2]! / sum[1]!) };
 }
 
-describe.each(['bathroom-shelf', 'dark-luxury'])('the green wall of %s', (name) => {
-  test.each(['soft gold light, evening', 'golden hour', 'candle light', 'sunset', 'cool white light', 'at night'])(
+describe.each(rows(['bathroom-shelf', 'dark-luxury'], 1))('the green wall of %s', (name) => {
+  test.each(
+    rows(['soft gold light, evening', 'golden hour', 'candle light', 'sunset', 'cool white light', 'at night'], 3),
+  )(
     'stays green: %s',
     // Brown has half a stop more red than green.
     async (prompt) => expect((await huesAbove(name, prompt)).red).toBeLessThan(0.1),
   );
 });
 
-test.each(['soft gold light, evening', 'cool white light', 'golden hour', 'candle light'])(
+test.each(rows(['soft gold light, evening', 'cool white light', 'golden hour', 'candle light'], 2))(
   'a red wall stays red, as strong within a third: %s',
   async (prompt) => {
     const own = await huesAbove('festive-table', '');
@@ -81,11 +84,16 @@ test('golden light makes a white wall warmer, and cool light cooler', async () =
   expect(cool!.red - cool!.blue).toBeLessThan(own!.red - own!.blue - 0.1);
 });
 
-test.each([
-  ['dark-luxury', 'soft gold light, evening'],
-  ['arch-plaster', 'blaue Wand, weiches Licht'],
-  ['kitchen-counter', 'warm morning light from the left'],
-])(
+test.each(
+  rows(
+    [
+      ['dark-luxury', 'soft gold light, evening'],
+      ['arch-plaster', 'blaue Wand, weiches Licht'],
+      ['kitchen-counter', 'warm morning light from the left'],
+    ],
+    1,
+  ),
+)(
   'the preview of %s, "%s", is the picture: wall and floor differ by less than 6 Delta E in all four',
   async (set, prompt) => {
     const product = makeProducts(128)[0]!.cutOut;

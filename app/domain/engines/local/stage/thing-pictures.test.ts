@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { rows } from '#tests/setup/depth.ts';
 import type { StageThing } from '../../stage-engine.ts';
 import { renderPlacedItem } from '../../pixels/place-item.server.ts';
 import { findFooting } from './cast-shadow.ts';
@@ -55,7 +56,12 @@ test('every thing of the table is a picture of the library, and every prop of th
   expect([...ALL_THINGS].sort()).toEqual(pictures.sort());
 });
 
-describe.each(Object.entries(THINGS).filter(([name]) => PROP_THINGS.has(name)))('%s', (name, { words }) => {
+describe.each(
+  rows(
+    Object.entries(THINGS).filter(([name]) => PROP_THINGS.has(name)),
+    6,
+  ),
+)('%s', (name, { words }) => {
   test('stands beside the product where it is named, and the product stays as it is', async () => {
     const scene = await shopScene([thing(name)]);
     const bare = await paint(scene, 'on white paper');
@@ -75,7 +81,12 @@ describe.each(Object.entries(THINGS).filter(([name]) => PROP_THINGS.has(name)))(
   });
 });
 
-describe.each(Object.entries(THINGS).filter(([name]) => !PROP_THINGS.has(name)))('%s', (name, { words }) => {
+describe.each(
+  rows(
+    Object.entries(THINGS).filter(([name]) => !PROP_THINGS.has(name)),
+    6,
+  ),
+)('%s', (name, { words }) => {
   test('is pictured from words alone, and never put beside a product', async () => {
     const scene = await shopScene([thing(name)], false);
     const bare = await paint(scene, 'on white paper');
@@ -86,21 +97,21 @@ describe.each(Object.entries(THINGS).filter(([name]) => !PROP_THINGS.has(name)))
 });
 
 const bySurface = Object.entries(surfaceWords).filter(([word]) => !PROP_THINGS.has(word));
-test.each(bySurface)('"%s" changes the ground', async (word) => {
+test.each(rows(bySurface, 6))('"%s" changes the ground', async (word) => {
   const scene = await shopScene([]);
   const other = surfaceWords[word]!.kind === 'grass' ? 'on black marble' : 'on grass';
   expect(changed(await paint(scene, other), await paint(scene, `on ${word}`), 70)).toBeGreaterThan(0.5);
 });
 
-test.each(Object.keys(settingWords).filter((word) => settingWords[word]!.kind !== 'studio'))(
-  '"%s" changes what lies behind',
-  async (word) => {
-    const scene = await shopScene([]);
-    expect(changed(await paint(scene, 'on paper'), await paint(scene, `on paper, ${word}`), 0, 50)).toBeGreaterThan(
-      0.3,
-    );
-  },
-);
+test.each(
+  rows(
+    Object.keys(settingWords).filter((word) => settingWords[word]!.kind !== 'studio'),
+    6,
+  ),
+)('"%s" changes what lies behind', async (word) => {
+  const scene = await shopScene([]);
+  expect(changed(await paint(scene, 'on paper'), await paint(scene, `on paper, ${word}`), 0, 50)).toBeGreaterThan(0.3);
+});
 
 test('a thing of one colour takes the colour it is given, another keeps its own and says so', async () => {
   const scene = await shopScene([thing('ribbon-satin')], false);

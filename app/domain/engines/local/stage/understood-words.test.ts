@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { rows } from '#tests/setup/depth.ts';
 import type { EngineEvent } from '../../engine.ts';
 import type { StageInput, StageNote } from '../../stage-engine.ts';
 import { stagePictures } from './stage-pictures.server.ts';
@@ -102,9 +103,9 @@ async function expectTrueWords(prompt: string, scene: Partial<StageInput>): Prom
 }
 
 describe('the words that are said to be understood are those that changed pixels', () => {
-  test.each(DRAWN)('on a drawn set: %s', (prompt) => expectTrueWords(prompt, {}));
+  test.each(rows(DRAWN, 5))('on a drawn set: %s', (prompt) => expectTrueWords(prompt, {}));
 
-  describe.each(['marble-podium', 'beach-sand', 'dark-luxury'])('in the scene %s', (name) => {
+  describe.each(rows(['marble-podium', 'beach-sand', 'dark-luxury'], 1))('in the scene %s', (name) => {
     test.each(WITH_SCENE)('%s', async (prompt) => expectTrueWords(prompt, { scene: await template(name) }));
   });
 

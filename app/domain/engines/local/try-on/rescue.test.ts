@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import type { EngineImage } from '../../engine.ts';
 import type { GarmentInput, TryOnNote } from '../../try-on-engine.ts';
 import type { GarmentPoints } from '../../try-on/garments.ts';
@@ -119,7 +120,7 @@ describe('the eleven points, put by a person where a photo was refused', () => {
     ['a sleeve folded under', sleeveUnder],
   ];
 
-  test('rescue at least three photos of four', async () => {
+  deepIt('rescue at least three photos of four', async () => {
     const rescued: string[] = [];
     for (const [name, make] of photos) {
       const { image, points, words } = await make();

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { deepIt, rows } from '#tests/setup/depth.ts';
 import type { EngineEvent, EngineImage } from '../../engine.ts';
 import { describeSceneLight } from '../../describe-light.server.ts';
 import type { TryOnInput, TryOnMode, TryOnNote, TryOnPlace } from '../../try-on-engine.ts';
@@ -45,18 +46,23 @@ async function at(image: EngineImage, x: number, y: number) {
 }
 
 describe('dressing a person', () => {
-  test.each([
-    'tee-circle',
-    'tee-square',
-    'tee-text',
-    'tee-black',
-    'tee-slim',
-    'tee-oversized',
-    'long-sleeve',
-    'shirt',
-    'hoodie',
-    'trousers',
-  ] as const)('%s is worn with its own colour and an undistorted print', async (name) => {
+  test.each(
+    rows(
+      [
+        'tee-circle',
+        'tee-square',
+        'tee-text',
+        'tee-black',
+        'tee-slim',
+        'tee-oversized',
+        'long-sleeve',
+        'shirt',
+        'hoodie',
+        'trousers',
+      ] as const,
+      2,
+    ),
+  )('%s is worn with its own colour and an undistorted print', async (name) => {
     const [output] = await dress([name], { width: 624, height: 936 });
     const { certificate } = output!.note.worn[0]!;
     expect(certificate).toMatchObject({ passed: true, reasons: [] });
@@ -97,41 +103,48 @@ describe('dressing a person', () => {
     }
   });
 
-  test('a person who stands in two poses shows them in two of four pictures, and what they wear is true in both', async () => {
-    const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
-    const turned = personSet('european-woman', 'turn');
-    const small = { width: 208, height: 312 };
-    const [one, both] = await Promise.all(
-      [person, { ...person, turned }].map((who) => dress(['tee-circle'], { person: who, count: 4, ...small })),
-    );
-    const same = await Promise.all(
-      one!.map(async ({ image }, i) => (await rgb(image)).equals(await rgb(both![i]!.image))),
-    );
-    expect(same).toEqual([true, false, false, true]);
-    const worn = await dress(['tee-circle'], { person: { ...person, turned }, count: 2 });
-    expect(worn.map(({ note }) => note.worn[0]!.certificate!.passed)).toEqual([true, true]);
-    // Without cloth for what is worn the second pose is not shown.
-    const bare = { ...turned, files: { ...turned.files } };
-    delete (bare.files as Record<string, Uint8Array>)['trousers.json'];
-    const straight = await dress(['tee-circle'], { person: { ...person, turned: bare }, count: 4, ...small });
-    expect((await rgb(straight[1]!.image)).equals(await rgb(one![1]!.image))).toBe(true);
-  }, 60_000);
+  deepIt(
+    'a person who stands in two poses shows them in two of four pictures, and what they wear is true in both',
+    async () => {
+      const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
+      const turned = personSet('european-woman', 'turn');
+      const small = { width: 208, height: 312 };
+      const [one, both] = await Promise.all(
+        [person, { ...person, turned }].map((who) => dress(['tee-circle'], { person: who, count: 4, ...small })),
+      );
+      const same = await Promise.all(
+        one!.map(async ({ image }, i) => (await rgb(image)).equals(await rgb(both![i]!.image))),
+      );
+      expect(same).toEqual([true, false, false, true]);
+      const worn = await dress(['tee-circle'], { person: { ...person, turned }, count: 2 });
+      expect(worn.map(({ note }) => note.worn[0]!.certificate!.passed)).toEqual([true, true]);
+      // Without cloth for what is worn the second pose is not shown.
+      const bare = { ...turned, files: { ...turned.files } };
+      delete (bare.files as Record<string, Uint8Array>)['trousers.json'];
+      const straight = await dress(['tee-circle'], { person: { ...person, turned: bare }, count: 4, ...small });
+      expect((await rgb(straight[1]!.image)).equals(await rgb(one![1]!.image))).toBe(true);
+    },
+    60_000,
+  );
 
-  test('the second pose is not shown where it hides a letter that the first shows, however little of the print that is', async () => {
-    const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
-    const turned = personSet('european-woman', 'turn');
-    const small = { count: 2, width: 208, height: 312 };
-    const pixels = async (name: FlatLay, who: TryOnInput['person']) =>
-      rgb((await dress([name], { person: who, ...small }))[1]!.image);
-    for (const [name, isSame] of [
-      ['tee-oversized', true],
-      ['tee-text', false],
-      // Checks go around the sides of both.
-      ['shirt-checked', false],
-    ] as const) {
-      expect((await pixels(name, person)).equals(await pixels(name, { ...person, turned }))).toBe(isSame);
-    }
-  });
+  deepIt(
+    'the second pose is not shown where it hides a letter that the first shows, however little of the print that is',
+    async () => {
+      const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
+      const turned = personSet('european-woman', 'turn');
+      const small = { count: 2, width: 208, height: 312 };
+      const pixels = async (name: FlatLay, who: TryOnInput['person']) =>
+        rgb((await dress([name], { person: who, ...small }))[1]!.image);
+      for (const [name, isSame] of [
+        ['tee-oversized', true],
+        ['tee-text', false],
+        // Checks go around the sides of both.
+        ['shirt-checked', false],
+      ] as const) {
+        expect((await pixels(name, person)).equals(await pixels(name, { ...person, turned }))).toBe(isSame);
+      }
+    },
+  );
 
   test('of a skirt alone every picture shows the skirt, also the closer ones', async () => {
     const outputs = await dress(['skirt'], { count: 4, width: 208, height: 312 });
@@ -141,40 +154,48 @@ describe('dressing a person', () => {
     }
   });
 
-  test('a place that is kept is the same behind another model, and a model that is kept the same in another place', async () => {
-    const street = async (colour: string): Promise<TryOnPlace> => {
-      const image = await asPng(sharp({ create: { width: 300, height: 450, channels: 3, background: colour } }));
-      return { name: 'a street', image, light: { ...(await describeSceneLight(image)), keyColor: '#ffffff' } };
-    };
-    const [red, blue] = [await street('#b06050'), await street('#5060b0')];
-    const man = personSet('african-man');
-    const by = (set: PersonSetFiles, place: TryOnPlace) =>
-      dress(['tee-black'], { place, person: { name: set.name, image: place.image, set } });
-    const [[first], [other], [elsewhere]] = [await by(woman, red), await by(man, red), await by(woman, blue)];
-    const [a, b, c] = await Promise.all([first!, other!, elsewhere!].map(({ image }) => rgb(image)));
-    // Far from both figures and their shadows: one byte of grain at most.
-    const far = (x: number, y: number) => (x < 0.15 || x > 0.9) && y < 0.6;
-    // Where the garment, the hair and the face of the one who is kept are.
-    const near = (x: number, y: number) => Math.abs(x - 0.5) < 0.04 && y > 0.09 && y < 0.33;
-    const apart = (one: Buffer, two: Buffer, isSeen: (x: number, y: number) => boolean): number => {
-      let most = 0;
-      for (let i = 0; i < one.length; i++) {
-        const pixel = Math.floor(i / 3);
-        if (!isSeen((pixel % size.width) / size.width, Math.floor(pixel / size.width) / size.height)) continue;
-        most = Math.max(most, Math.abs(one[i]! - two[i]!));
-      }
-      return most;
-    };
-    expect(apart(a!, b!, far)).toBeLessThanOrEqual(1);
-    expect(apart(a!, b!, near)).toBeGreaterThan(40);
-    expect(apart(a!, c!, near)).toBeLessThanOrEqual(1);
-    expect(apart(a!, c!, far)).toBeGreaterThan(40);
-  });
+  deepIt(
+    'a place that is kept is the same behind another model, and a model that is kept the same in another place',
+    async () => {
+      const street = async (colour: string): Promise<TryOnPlace> => {
+        const image = await asPng(sharp({ create: { width: 300, height: 450, channels: 3, background: colour } }));
+        return { name: 'a street', image, light: { ...(await describeSceneLight(image)), keyColor: '#ffffff' } };
+      };
+      const [red, blue] = [await street('#b06050'), await street('#5060b0')];
+      const man = personSet('african-man');
+      const by = (set: PersonSetFiles, place: TryOnPlace) =>
+        dress(['tee-black'], { place, person: { name: set.name, image: place.image, set } });
+      const [[first], [other], [elsewhere]] = [await by(woman, red), await by(man, red), await by(woman, blue)];
+      const [a, b, c] = await Promise.all([first!, other!, elsewhere!].map(({ image }) => rgb(image)));
+      // Far from both figures and their shadows: one byte of grain at most.
+      const far = (x: number, y: number) => (x < 0.15 || x > 0.9) && y < 0.6;
+      // Where the garment, the hair and the face of the one who is kept are.
+      const near = (x: number, y: number) => Math.abs(x - 0.5) < 0.04 && y > 0.09 && y < 0.33;
+      const apart = (one: Buffer, two: Buffer, isSeen: (x: number, y: number) => boolean): number => {
+        let most = 0;
+        for (let i = 0; i < one.length; i++) {
+          const pixel = Math.floor(i / 3);
+          if (!isSeen((pixel % size.width) / size.width, Math.floor(pixel / size.width) / size.height)) continue;
+          most = Math.max(most, Math.abs(one[i]! - two[i]!));
+        }
+        return most;
+      };
+      expect(apart(a!, b!, far)).toBeLessThanOrEqual(1);
+      expect(apart(a!, b!, near)).toBeGreaterThan(40);
+      expect(apart(a!, c!, near)).toBeLessThanOrEqual(1);
+      expect(apart(a!, c!, far)).toBeGreaterThan(40);
+    },
+  );
 
-  test.each([
-    ['ghost', 'Ghost mannequin'],
-    ['hanger', 'On a hanger'],
-  ] as const)('the mode %s shows the garment without a person', async (mode: TryOnMode, label) => {
+  test.each(
+    rows(
+      [
+        ['ghost', 'Ghost mannequin'],
+        ['hanger', 'On a hanger'],
+      ] as const,
+      1,
+    ),
+  )('the mode %s shows the garment without a person', async (mode: TryOnMode, label) => {
     const [output] = await dress(['tee-circle'], { mode });
     expect(output!.note).toMatchObject({ variation: { label }, added: [] });
     const [r, g, b] = await at(output!.image, 0.5, 0.48);

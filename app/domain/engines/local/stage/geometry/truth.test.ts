@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { shadowOutsideReach } from '#tests/fixtures/shadow-reach.ts';
 import { compareShadow, knownShadows, weighShadows } from '#tests/fixtures/shadow-truth.ts';
+import { rows } from '#tests/setup/depth.ts';
 
 const cases = await knownShadows();
 /** Of what a body does not hide. Where that is some four hundred pixels, one more or less weighs much. */
 const LEAST_SEEN: Readonly<Record<string, number>> = { 'marble-podium shoe': 0.7, 'marble-podium shoe35': 0.7 };
 
 describe("the key's shadow, against a path-traced one", () => {
-  it.each(cases)('%s, %s: covers what it should', async (scene, body) => {
+  it.each(rows(cases, 6))('%s, %s: covers what it should', async (scene, body) => {
     const { overlap, seen } = await compareShadow(scene, body);
     expect(overlap).toBeGreaterThan(0.8);
     expect(seen).toBeGreaterThan(LEAST_SEEN[`${scene} ${body}`] ?? 0.75);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
+import { rows } from '#tests/setup/depth.ts';
 import type { EngineImage } from '../../../engine.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
 
@@ -16,15 +17,14 @@ async function inHalf({ bytes }: EngineImage, side: 1 | -1, top = 0.5, bottom = 
 }
 
 describe('what lies folded down its middle', () => {
-  test.each(['tee-circle', 'tee-square', 'tee-oversized', 'tee-slim', 'long-sleeve', 'shirt', 'hoodie'] as const)(
-    '%s is called folded, without a word about it, whichever half is seen',
-    async (name) => {
-      for (const side of [1, -1] as const) {
-        const { garment, refusal } = (await readGarment({ image: await inHalf(await flatLay(name), side) })).reading;
-        expect({ garment, refusal }).toEqual({ garment: 'top', refusal: 'folded' });
-      }
-    },
-  );
+  test.each(
+    rows(['tee-circle', 'tee-square', 'tee-oversized', 'tee-slim', 'long-sleeve', 'shirt', 'hoodie'] as const, 2),
+  )('%s is called folded, without a word about it, whichever half is seen', async (name) => {
+    for (const side of [1, -1] as const) {
+      const { garment, refusal } = (await readGarment({ image: await inHalf(await flatLay(name), side) })).reading;
+      expect({ garment, refusal }).toEqual({ garment: 'top', refusal: 'folded' });
+    }
+  });
 
   test('a straight dress and a box have two straight sides, and are not', async () => {
     const shape = (d: string) =>

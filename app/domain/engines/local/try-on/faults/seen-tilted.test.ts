@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flatLay, seenFromBelow } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { rows } from '#tests/setup/depth.ts';
 import type { GarmentPoint, GarmentPoints } from '../../../try-on/garments.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
 import { tiltOf } from './seen-tilted.ts';
@@ -32,7 +33,7 @@ function tilted({ points, photo }: Read, degrees: number): GarmentPoints {
 }
 
 describe('from below or above', () => {
-  test.each(['tee-circle', 'tee-text', 'tee-black', 'tee-oversized', 'long-sleeve'] as const)(
+  test.each(rows(['tee-circle', 'tee-text', 'tee-black', 'tee-oversized', 'long-sleeve'] as const, 2))(
     '%s is asked about at 45 degrees',
     async (name) => {
       const lay = await read(name);
@@ -41,7 +42,7 @@ describe('from below or above', () => {
   );
 
   test('no drawn garment that lies level is', async () => {
-    const names = ['tee-slim', 'shirt', 'hoodie', 'hooded', 'coat', 'dress', 'trousers', 'skirt'] as const;
+    const names = rows(['tee-slim', 'shirt', 'hoodie', 'hooded', 'coat', 'dress', 'trousers', 'skirt'] as const, 3);
     const lays = await Promise.all(names.map(read));
     expect(lays.map(({ refusal }) => refusal)).toEqual(names.map(() => null));
     // As it lies, and a little off: nobody holds a phone level.
@@ -50,7 +51,7 @@ describe('from below or above', () => {
     }
   });
 
-  test.each(['tee-text', 'long-sleeve', 'shirt', 'coat', 'dress', 'trousers'] as const)(
+  test.each(rows(['tee-text', 'long-sleeve', 'shirt', 'coat', 'dress', 'trousers'] as const, 2))(
     '%s is said to be possibly so, from one side at least, at 30 degrees',
     async (name) => {
       const lay = await read(name);

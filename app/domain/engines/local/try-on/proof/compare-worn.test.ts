@@ -3,6 +3,7 @@ import { paintedElsewhere } from '#tests/fixtures/painted-elsewhere.ts';
 import type { Repainting } from '#tests/fixtures/painted-elsewhere.ts';
 import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { rows } from '#tests/setup/depth.ts';
 import type { TryOnInput } from '../../../try-on-engine.ts';
 import { compareWorn } from './compare-worn.server.ts';
 
@@ -20,15 +21,20 @@ async function orderOf(name: FlatLay): Promise<TryOnInput> {
   };
 }
 
-test.each<[FlatLay, Repainting, readonly string[]]>([
-  ['tee-text', 'none', []],
-  ['long-sleeve', 'letter', ['print']],
-  ['tee-text', 'letter', ['print']],
-  ['tee-text', 'wide', ['shape']],
-  ['long-sleeve', 'none', []],
-  ['long-sleeve', 'sleeveless', ['missing']],
-  ['tee-circle', 'hue', ['colour', 'print']],
-])('%s painted elsewhere, wrong: %s', async (name, wrong, reasons) => {
+test.each<[FlatLay, Repainting, readonly string[]]>(
+  rows(
+    [
+      ['tee-text', 'none', []],
+      ['long-sleeve', 'letter', ['print']],
+      ['tee-text', 'letter', ['print']],
+      ['tee-text', 'wide', ['shape']],
+      ['long-sleeve', 'none', []],
+      ['long-sleeve', 'sleeveless', ['missing']],
+      ['tee-circle', 'hue', ['colour', 'print']],
+    ],
+    3,
+  ),
+)('%s painted elsewhere, wrong: %s', async (name, wrong, reasons) => {
   const order = await orderOf(name);
   const picture = await paintedElsewhere(order, wrong);
   const [worn] = await compareWorn({ order, picture });

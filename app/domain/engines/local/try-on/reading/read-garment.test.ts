@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
 import { cutOutOf } from '#tests/fixtures/exact-cut-out.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { rows } from '#tests/setup/depth.ts';
 import type { EngineImage } from '../../../engine.ts';
 import { readGarment } from './read-garment.server.ts';
 
@@ -78,24 +79,29 @@ const DRAWN: readonly (readonly [FlatLay, string, number])[] = [
 ];
 
 describe('reading a garment from its outline', () => {
-  test.each(DRAWN)('%s is a %s and lies turned by %s degrees', async (name, garment, turned) => {
+  test.each(rows(DRAWN, 6))('%s is a %s and lies turned by %s degrees', async (name, garment, turned) => {
     const { reading } = await readAlone(name);
     expect(reading).toMatchObject({ garment, refusal: null, doubt: null });
     expect(Math.abs(reading.turned - turned)).toBeLessThanOrEqual(1);
     expect(reading.points).not.toBeNull();
   });
 
-  test.each([
-    ['tee-slim', 'slim'],
-    ['tee-oversized', 'oversized'],
-    ...(['tee-circle', 'tee-square', 'tee-text', 'tee-black', 'tee-thin'] as const).map(
-      (name) => [name, 'regular'] as const,
+  test.each(
+    rows(
+      [
+        ['tee-slim', 'slim'],
+        ['tee-oversized', 'oversized'],
+        ...(['tee-circle', 'tee-square', 'tee-text', 'tee-black', 'tee-thin'] as const).map(
+          (name) => [name, 'regular'] as const,
+        ),
+        // Long sleeves hide what their shoulders are; a larger regular tee is as wide for its length as that.
+        ['long-sleeve', 'regular'],
+        ['hoodie', 'regular'],
+        ['dress', null],
+      ] as const,
+      4,
     ),
-    // Long sleeves hide what their shoulders are; a larger regular tee is as wide for its length as that.
-    ['long-sleeve', 'regular'],
-    ['hoodie', 'regular'],
-    ['dress', null],
-  ] as const)('%s is cut %s', async (name, fit) => {
+  )('%s is cut %s', async (name, fit) => {
     expect((await readAlone(name)).reading.fit).toBe(fit);
   });
 
@@ -159,11 +165,16 @@ describe('reading a garment from its outline', () => {
     expect((await readGarment({ image })).reading).toMatchObject({ garment: null, refusal: 'no-garment' });
   });
 
-  test.each([
-    ...(['tee-circle', 'tee-black', 'dress', 'trousers', 'skirt'] as const).map((name) => [name, 0.35] as const),
-    ...(['dress', 'trousers'] as const).map((name) => [name, 0.22] as const),
-    ['tee-circle', 0.28] as const,
-  ])('a %s photographed from beside is refused: nearer parts are larger, by %f', async (name, larger) => {
+  test.each(
+    rows(
+      [
+        ...(['tee-circle', 'tee-black', 'dress', 'trousers', 'skirt'] as const).map((name) => [name, 0.35] as const),
+        ...(['dress', 'trousers'] as const).map((name) => [name, 0.22] as const),
+        ['tee-circle', 0.28] as const,
+      ],
+      2,
+    ),
+  )('a %s photographed from beside is refused: nearer parts are larger, by %f', async (name, larger) => {
     const { data, info } = await sharp((await flatLay(name)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -196,39 +207,49 @@ describe('reading a garment from its outline', () => {
     });
   });
 
-  test.each([
-    ['a plate', '<circle cx="300" cy="300" r="220"/>', ''],
-    ['a plate that is called a skirt', '<circle cx="300" cy="300" r="220"/>', 'Skirt'],
-    ['an egg', '<path d="M300 80 C420 80 480 330 470 400 C450 560 150 560 130 400 C120 330 180 80 300 80 Z"/>', ''],
-    ['half a disc', '<path d="M100 400 A200 200 0 0 1 500 400 Z"/>', ''],
-    ['a vase', '<path d="M240 80 H360 L340 160 C460 220 460 420 380 540 H220 C140 420 140 220 260 160 Z"/>', ''],
-    ['a cushion', '<path d="M120 120 Q300 150 480 120 Q450 300 480 480 Q300 450 120 480 Q150 300 120 120 Z"/>', ''],
-    ['a key', '<path d="M250 60 H350 V160 H320 V520 H280 V160 H250 Z"/>', ''],
-    [
-      'a star',
-      '<path d="M300 60 L360 230 L540 230 L395 335 L450 510 L300 405 L150 510 L205 335 L60 230 L240 230 Z"/>',
-      '',
-    ],
-  ])('%s is no garment', async (_, svg, words) => {
+  test.each(
+    rows(
+      [
+        ['a plate', '<circle cx="300" cy="300" r="220"/>', ''],
+        ['a plate that is called a skirt', '<circle cx="300" cy="300" r="220"/>', 'Skirt'],
+        ['an egg', '<path d="M300 80 C420 80 480 330 470 400 C450 560 150 560 130 400 C120 330 180 80 300 80 Z"/>', ''],
+        ['half a disc', '<path d="M100 400 A200 200 0 0 1 500 400 Z"/>', ''],
+        ['a vase', '<path d="M240 80 H360 L340 160 C460 220 460 420 380 540 H220 C140 420 140 220 260 160 Z"/>', ''],
+        ['a cushion', '<path d="M120 120 Q300 150 480 120 Q450 300 480 480 Q300 450 120 480 Q150 300 120 120 Z"/>', ''],
+        ['a key', '<path d="M250 60 H350 V160 H320 V520 H280 V160 H250 Z"/>', ''],
+        [
+          'a star',
+          '<path d="M300 60 L360 230 L540 230 L395 335 L450 510 L300 405 L150 510 L205 335 L60 230 L240 230 Z"/>',
+          '',
+        ],
+      ],
+      3,
+    ),
+  )('%s is no garment', async (_, svg, words) => {
     const image = await asPng(
       sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">${svg}</svg>`)).ensureAlpha(),
     );
     expect((await readGarment({ image, words })).reading).toMatchObject({ garment: null, refusal: 'no-garment' });
   });
 
-  test.each([
-    ['with its hem folded up', (_: number, y: number) => y < 0.5],
-    ['along its middle', (x: number) => x > 0.5],
-    ['with its sleeves under it', (x: number) => x > 0.255 && x < 0.745],
-    ['for the shelf', (x: number, y: number) => x > 0.3 && x < 0.7 && y < 0.6],
-  ])('a tee that is folded %s is refused as folded', async (_, isSeen) => {
+  test.each(
+    rows(
+      [
+        ['with its hem folded up', (_: number, y: number) => y < 0.5],
+        ['along its middle', (x: number) => x > 0.5],
+        ['with its sleeves under it', (x: number) => x > 0.255 && x < 0.745],
+        ['for the shelf', (x: number, y: number) => x > 0.3 && x < 0.7 && y < 0.6],
+      ],
+      2,
+    ),
+  )('a tee that is folded %s is refused as folded', async (_, isSeen) => {
     const image = await cutTo(await flatLay('tee-circle'), isSeen);
     expect((await readGarment({ image, words: 'White tee' })).reading).toMatchObject({ refusal: 'folded' });
     // What nobody has named a garment is no garment, which says the same: spread it out.
     expect(['folded', 'no-garment']).toContain((await readGarment({ image })).reading.refusal);
   });
 
-  test.each([0.25, 0.33, 0.4])('a tee whose hem is folded up by %s is folded', async (share) => {
+  test.each(rows([0.25, 0.33, 0.4], 1))('a tee whose hem is folded up by %s is folded', async (share) => {
     const image = await foldedUp(await flatLay('tee-circle'), share);
     expect((await readGarment({ image })).reading.refusal).toBe('folded');
   });
@@ -295,13 +316,18 @@ describe('reading a garment from its outline', () => {
     }
   });
 
-  test.each([
-    ['a lamp shade', 'M220 120 H380 L500 460 H100 Z'],
-    ['a steep lamp shade', 'M200 120 H400 L460 460 H140 Z'],
-    ['a lamp shade from a little above', 'M220 130 Q300 115 380 130 L500 450 Q300 490 100 450 Z'],
-    ['a flower pot', 'M180 140 H420 L480 480 H120 Z'],
-    ['a jar', 'M220 120 H380 Q470 190 480 460 H120 Q130 190 220 120 Z'],
-  ])('%s has the shape of a skirt: it is asked about, unless somebody calls it one', async (_, d) => {
+  test.each(
+    rows(
+      [
+        ['a lamp shade', 'M220 120 H380 L500 460 H100 Z'],
+        ['a steep lamp shade', 'M200 120 H400 L460 460 H140 Z'],
+        ['a lamp shade from a little above', 'M220 130 Q300 115 380 130 L500 450 Q300 490 100 450 Z'],
+        ['a flower pot', 'M180 140 H420 L480 480 H120 Z'],
+        ['a jar', 'M220 120 H380 Q470 190 480 460 H120 Q130 190 220 120 Z'],
+      ],
+      2,
+    ),
+  )('%s has the shape of a skirt: it is asked about, unless somebody calls it one', async (_, d) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path d="${d}"/></svg>`;
     const image = await asPng(sharp(Buffer.from(svg)).ensureAlpha());
     const { garment, points, refusal } = (await readGarment({ image })).reading;

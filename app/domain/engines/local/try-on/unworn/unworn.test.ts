@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { rows } from '#tests/setup/depth.ts';
 import type { EngineImage } from '../../../engine.ts';
 import { labOfLinear } from '../colour/lab-of-linear.ts';
 import { linearFromByte } from '../../../pixels/linear-light.ts';
@@ -29,7 +30,7 @@ async function changed(image: EngineImage, change: (rgba: Uint8Array, x: number,
 }
 
 describe('a garment without a model', () => {
-  test.each(['tee-circle', 'hoodie', 'shirt-checked', 'coat', 'dress', 'trousers-striped', 'skirt'] as const)(
+  test.each(rows(['tee-circle', 'hoodie', 'shirt-checked', 'coat', 'dress', 'trousers-striped', 'skirt'] as const, 1))(
     '%s passes its certificate as a ghost and on a hanger',
     async (name) => {
       for (const mode of ['ghost', 'hanger'] as const) {
@@ -111,7 +112,7 @@ describe('a garment without a model', () => {
     expect(neck).toBeLessThan(chest - 2);
   });
 
-  test.each(['tee-circle', 'hooded', 'shirt', 'dress', 'coat'] as const)(
+  test.each(rows(['tee-circle', 'hooded', 'shirt', 'dress', 'coat'] as const, 1))(
     'the arms of the hanger do not stick out of the shoulders of %s',
     async (name: FlatLay) => {
       const size = { width: 400, height: 600 };
