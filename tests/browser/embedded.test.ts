@@ -237,7 +237,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await several.context.close();
 
     for (const [id, said] of [
-      ['999999', 'This product is not in your shop any more.'],
+      ['999999', 'This product is no longer in your shop.'],
       ['<script>', 'This link does not lead to a product of your shop.'],
     ] as const) {
       const other = await rig.open(shop, { appPath: `/product?id=${encodeURIComponent(id)}` });

@@ -43,14 +43,14 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
 
   const calls = '**/api/generation/text-to-image-save';
   await page.route(calls, (route) => route.abort());
-  await place.getByRole('button', { name: 'Save to library' }).click();
+  await place.getByRole('button', { name: 'Save to portfolio' }).click();
   // What failed is said by the app itself, also where the admin says the rest.
   const failed = 'Failed to save the image. Please try again.';
   await expect
     .poll(async () => (await page.getByText(failed).count()) + (await place.getByText(failed).count()))
     .toBeGreaterThan(0);
   await page.unroute(calls);
-  await place.getByRole('button', { name: 'Save to library' }).click();
+  await place.getByRole('button', { name: 'Save to portfolio' }).click();
   await page.getByText('Image saved successfully!').first().waitFor();
   await page.route('**/api/generation/text-to-image', (route) => route.abort());
   await generate.click();

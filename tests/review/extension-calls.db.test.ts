@@ -165,7 +165,7 @@ describe('a photoshoot', () => {
 
   it('of another shop’s product, of no product and without a scene is refused in plain words', async () => {
     const foreign = await request('gid://shopify/Product/999999');
-    expect([foreign.status, foreign.body.message]).toEqual([404, 'This product is not in your shop any more.']);
+    expect([foreign.status, foreign.body.message]).toEqual([404, 'This product is no longer in your shop.']);
     for (const product_id of ['gid://shopify/Order/1', "1' OR 1=1", '', null]) {
       const { status } = await call('POST', '/api/store/photoshoots', { body: { product_id, prompt: 'x', count: 1 } });
       expect([product_id, status]).toEqual([product_id, 400]);

@@ -138,7 +138,7 @@ describe('import', () => {
     const alone = await importFrom(id, [gone]);
     expect([alone.status, alone.body.message]).toEqual([
       404,
-      'Failed to import Shopify image. This image is not in your shop any more.',
+      'Failed to import Shopify image. This image is no longer in your shop.',
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('import', () => {
       await call('GET', `/api/store/pictures?productId=${encodeURIComponent(theirs.id)}`),
     ];
     for (const { status, body } of answers) {
-      expect([status, body.message]).toEqual([404, 'This product is not in your shop any more.']);
+      expect([status, body.message]).toEqual([404, 'This product is no longer in your shop.']);
     }
     expect((await importFrom(mine.id, [theirs.media[0]!.id])).status).toBe(404);
     expect(await database().asset.count()).toBe(0);

@@ -18,7 +18,7 @@ const ROLE_OF_TYPE: Readonly<Partial<Record<ElementType, ScenePicture['role']>>>
 };
 
 /** Said where an element shows a picture that is not the account's, or an address that leads elsewhere. */
-const PICTURE_MISSING = 'The picture of an element was not found in your library.';
+const PICTURE_MISSING = 'The image of an element was not found in your portfolio.';
 
 /** Ids of the library that elements name, in a field of their own or in an address of ours. */
 export function assetIdsOf(elements: readonly GivenElement[]): string[] {

@@ -5,7 +5,7 @@ export const apiKeyMessages = {
   nameRequired: 'Please enter a name for the key.',
   nameTooLong: (max: number) => `A name has at most ${max} characters.`,
   scopeRequired: 'Choose at least one thing that the key may do.',
-  tooMany: (max: number) => `There are ${max} active keys already. Deactivate one that is not used any more.`,
+  tooMany: (max: number) => `You can have at most ${max} active keys. Deactivate one first.`,
   missing: 'This API key is not there.',
   mistyped: 'This API key is mistyped or cut off: its checksum does not fit.',
   refused: 'This API key is unknown or was deactivated.',

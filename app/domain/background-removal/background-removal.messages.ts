@@ -17,7 +17,7 @@ export const backgroundMessages = {
   refine: 'Refine edges',
   stage: 'Stage it',
   stageFailed: 'The canvas could not be created. Please try again.',
-  save: 'Save to library',
+  save: 'Save to portfolio',
   isKept: 'The transparent cut-out is already in your portfolio.',
   jpegIsWhite: 'JPEG has no transparency: the background becomes white.',
   photoGone: 'The original photo no longer exists.',

@@ -4,7 +4,7 @@ export const endpointMessages = {
   urlRequired: 'Please enter an address.',
   urlRefused: 'Webhooks go to public https addresses, without user name or password in them.',
   urlTaken: 'There is an endpoint with this address already.',
-  tooMany: (max: number) => `There can be at most ${max} endpoints. Delete one that is not used any more.`,
+  tooMany: (max: number) => `You can have at most ${max} endpoints. Delete one first.`,
   missing: 'This endpoint is not there.',
   messageMissing: 'This message is not there.',
   paused: 'The endpoint was paused for a day.',

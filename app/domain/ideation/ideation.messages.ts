@@ -21,8 +21,8 @@ export const ideationMessages = {
   local: 'Built from Plinth’s scene library.',
   stop: 'Stop',
   stopped: 'Stopped. You only pay for delivered images.',
-  save: 'Save to library',
-  isSaved: 'Saved to library',
+  save: 'Save to portfolio',
+  isSaved: 'Saved to portfolio',
   download: 'Download',
   last: 'Last images',
 } as const;

@@ -126,7 +126,7 @@ describe('deleting an account', () => {
     [
       'a shop',
       { shop: 'a.myshopify.com' },
-      'Uninstall the app in your Shopify admin: 48 hours later Shopify asks us to delete everything, and we do.',
+      'Uninstall the app in your Shopify admin. All data is deleted 48 hours later.',
     ],
   ])('is refused to %s', async (_who, change, userMessage) => {
     await expect(ask({ account: { ...account, ...change } })).rejects.toMatchObject({ userMessage });

@@ -66,8 +66,7 @@ export const libraryMessages = {
   /** Answers to the questions about a cut-out. */
   neverAsked: 'This cut-out has no such question.',
   answeredTwice: 'A question about a cut-out can have one answer only.',
-  answerChangesCutOut:
-    'This answer changes the cut-out, so it cannot confirm it as it is. Please send it as a correction.',
+  answerChangesCutOut: 'This answer changes the cut-out. Please send it as a correction.',
   /** (spec, platform-and-account 8) */
   videoFailed: 'Failed to load video. Please try again later.',
   openingEditor: 'Opening the editor',

@@ -5,8 +5,8 @@ export const storeMessages = {
   importedMany: (count: number) => `${count} Shopify images imported successfully.`,
   /** (spec, platform-and-account 8) */
   importFailed: 'Failed to import Shopify image.',
-  pictureGone: 'This image is not in your shop any more.',
-  productGone: 'This product is not in your shop any more.',
+  pictureGone: 'This image is no longer in your shop.',
+  productGone: 'This product is no longer in your shop.',
   /** (spec, platform-and-account 5) */
   selectProduct: 'Please select a product before uploading the image.',
   /** (spec, platform-and-account 5) */
@@ -31,12 +31,10 @@ export const storeMessages = {
   filesRefused: (reason: string) => `Shopify did not change which images are on the product: ${reason}`,
   undone: 'Your product is as it was before.',
   replaced: 'Another image has taken its place on the product.',
-  undoneButDescription:
-    'The image was taken off your product. The description was changed since, so it was left as it is.',
-  undoneButMedia:
-    'The image was taken off your product. Its other media were changed since, so they were left as they are.',
-  undoneButBoth: 'The image was taken off your product. What else was changed since was left as it is.',
-  undoing: 'Shopify is still processing the image. It is taken off your product as soon as that is over.',
+  undoneButDescription: 'The image was removed. The description has changed since, so we kept it.',
+  undoneButMedia: 'The image was removed. Other media have changed since, so we kept them.',
+  undoneButBoth: 'The image was removed. Other changes since were kept.',
+  undoing: 'Shopify is still processing the image. It is removed after that.',
   throttled: 'Shopify’s rate limit is reached. The work resumes automatically.',
   waitingForShopify: 'Shopify cannot be reached. The work resumes automatically.',
   undoFailed: (reason: string) => `Shopify did not undo the change: ${reason}`,

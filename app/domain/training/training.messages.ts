@@ -11,7 +11,7 @@ const INSTEAD: Readonly<Record<FailureReason, string>> = {
 
 /** (ours) It was made here although a provider's was ordered. */
 export const madeHereInstead = (reason: FailureReason): string =>
-  `Made here, because ${INSTEAD[reason]}. Nothing was charged for it.`;
+  `Basic training was used, because ${INSTEAD[reason]}. Nothing was charged.`;
 
 /** What is read on the pages of custom training. Sentences marked (spec) are the spec's to the letter (platform-and-account, 2, 5 and 8). */
 export const trainingMessages = {
@@ -89,7 +89,7 @@ export const trainingMessages = {
   results: 'Results',
   download: 'Download',
   save: 'Save',
-  saved: 'Saved to library',
+  saved: 'Saved to portfolio',
   noneReady: 'Train a model first, then generate images with it.',
   trainFirst: 'Train a model',
   lookSaved: 'Look saved',

@@ -28,7 +28,7 @@ export function emailInUseMail({ fname }: Person, url: string): MailContent {
     title: 'This email already has an account',
     paragraphs: [
       greeting(fname),
-      'Somebody, probably you, wanted to use this address for another Plinth account. It belongs to yours, so nothing was changed.',
+      'Someone, probably you, wanted to use this address for another Plinth account. It already belongs to yours, so nothing was changed.',
     ],
     action: { label: 'Log in', url },
     notes: ['Not you? Then you don’t need to do anything.'],

@@ -176,7 +176,7 @@ describe('an address that has an account', () => {
     await expect(request()).resolves.toBeUndefined();
     expect(await findOpenEmailChange(ada)).toEqual({ newEmail: next });
     const mail = await mailTo(next);
-    expect(mail!.text).toContain('It belongs to yours, so nothing was changed.');
+    expect(mail!.text).toContain('It already belongs to yours, so nothing was changed.');
     expect(mail!.text).not.toContain('/email/');
     expect([await emailNow(ada), await emailNow(bob)]).toEqual([ada.email, next]);
   });

@@ -1,8 +1,8 @@
 /** What people read about another address for their account. */
 export const emailChangeMessages = {
-  asked: 'Open the link that we have sent to your new email. Until then everything stays as it is.',
-  askedWithoutMail: 'This site sends no email. Ask its owner for the link. Until then everything stays as it is.',
-  cancelled: 'Your email stays as it is.',
+  asked: 'Open the link that we have sent to your new email. Nothing changes before that.',
+  askedWithoutMail: 'This site sends no email. Ask its owner for the link. Nothing changes before that.',
+  cancelled: 'Your email does not change.',
   nothingOpen: 'There is no change of your email to take back.',
   same: 'This already is the email of your account.',
   done: 'Your email has been changed. Your other devices were signed out.',

@@ -3,8 +3,8 @@
  * the owner has said nothing, the default counts.
  */
 export const FLAGS = {
-  'sign-up': { isOnByDefault: true, description: 'New people can sign up by themselves.' },
-  generation: { isOnByDefault: true, description: 'New jobs are accepted. Jobs under way are finished either way.' },
+  'sign-up': { isOnByDefault: true, description: 'New people can sign up.' },
+  generation: { isOnByDefault: true, description: 'New jobs are accepted. Running jobs finish either way.' },
   'usage-tracking': { isOnByDefault: true, description: 'Which features are used is counted, without any content.' },
 } as const;
 

@@ -39,7 +39,7 @@ export function alreadyRegisteredMail({ fname }: Person, urls: { login: string; 
     title: 'You already have an account',
     paragraphs: [
       greeting(fname),
-      'Somebody, probably you, just signed up with this address. It has an account already, so nothing was changed.',
+      'Someone, probably you, just signed up with this address. It already has an account, so nothing was changed.',
     ],
     action: { label: 'Log in', url: urls.login },
     notes: [`Forgotten your password? ${urls.forgot}`, 'Not you? Then you don’t need to do anything.'],
@@ -55,7 +55,7 @@ export function passwordResetMail({ fname }: Person, url: string): MailContent {
     action: { label: 'Reset my password', url },
     notes: [
       'The link works once, for 30 minutes.',
-      'You did not ask for it? Then ignore this mail; your password stays as it is.',
+      'If you did not ask for it, ignore this email. Your password does not change.',
     ],
   };
 }

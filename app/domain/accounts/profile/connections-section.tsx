@@ -27,9 +27,7 @@ export function ConnectionsSection({ connections }: { readonly connections: read
         Connected accounts
       </h2>
       {connections.length === 0 ? (
-        <p className={styles.text}>
-          None. Log in once with the Google account of your email, and it is connected from then on.
-        </p>
+        <p className={styles.text}>None. Log in once with the Google account of your email to connect it.</p>
       ) : (
         <ul className={styles.rows}>
           {connections.map((connection) => (

@@ -30,7 +30,7 @@ export const SECURITY_MAILS: Readonly<Partial<Record<SecurityEventKind, Words>>>
     template: 'new-device',
     subject: 'A new device logged in to your Plinth account',
     title: 'A new device logged in',
-    text: () => 'Somebody logged in to your account from a device and a place that it was never used from.',
+    text: () => 'Someone logged in to your account from a new device and a new place.',
   },
   'api-key.created': {
     template: 'api-key-created',
@@ -57,19 +57,19 @@ export const SECURITY_MAILS: Readonly<Partial<Record<SecurityEventKind, Words>>>
     template: 'google-connected',
     subject: 'Google was connected to your Plinth account',
     title: 'Google was connected',
-    text: () => 'From now on, whoever is logged in to Google with this address can log in to your account.',
+    text: () => 'Anyone logged in to Google with this address can now log in to your account.',
   },
   'passkey.added': {
     template: 'passkey-added',
     subject: 'A passkey was added to your Plinth account',
     title: 'A passkey was added',
-    text: () => 'From now on, whoever holds this passkey can use it to log in to your account.',
+    text: () => 'Anyone with this passkey can now log in to your account.',
   },
   'passkey.removed': {
     template: 'passkey-removed',
     subject: 'A passkey was removed from your Plinth account',
     title: 'A passkey was removed',
-    text: () => 'It cannot be used to log in any more.',
+    text: () => 'It can no longer be used to log in.',
   },
 };
 

@@ -54,4 +54,4 @@ export function useSaveOnGround(): {
   return { isSaving, save };
 }
 
-const savedMany = (count: number) => `${count} images saved to your library`;
+const savedMany = (count: number) => `${count} images saved to your portfolio`;

@@ -38,7 +38,7 @@ export const billingMails = {
     paragraphs: [
       greeting,
       `On that day your ${plan} plan begins, and the first payment is made.${costs(price)}`,
-      'You want to go on? Then there is nothing to do. You do not? Then cancel before that day, and nothing is charged.',
+      'To continue, you need to do nothing. To stop, cancel before that day; nothing is charged.',
     ],
     action: look(url),
   }),
@@ -77,9 +77,9 @@ export const billingMails = {
     action: { label: 'Keep my plan', url },
   }),
   'plan-resumed': ({ greeting, plan, date, url }: PlanMailFacts): MailContent => ({
-    subject: `Your ${plan} plan goes on`,
+    subject: `Your ${plan} plan continues`,
     preview: 'The cancellation was taken back.',
-    title: 'Your plan goes on',
+    title: 'Your plan continues',
     paragraphs: [greeting, `The cancellation of your ${plan} plan was taken back. It is renewed on ${date}.`],
     action: look(url),
   }),

@@ -13,10 +13,10 @@ export function planWords(
   asked: PublishMode,
 ): string {
   const { added, replaced, assigned, moved, obstacle, mode } = entry;
-  if (obstacle) return `Stays as it is. ${obstacle}`;
+  if (obstacle) return `Not changed. ${obstacle}`;
   return [
     ...(mode === asked ? [] : [`It continues as started: ${BEGUN_WORDS[mode]}.`]),
-    added.length === 0 ? 'Its images are there already.' : `${placedWords(added)}${movedWords(moved, replaced)}.`,
+    added.length === 0 ? 'Its images are already there.' : `${placedWords(added)}${movedWords(moved, replaced)}.`,
     ...(replaced.length > 0 ? [`What is at ${placesOf(replaced)} now is taken off.`] : []),
     ...(assigned.length > 0
       ? [

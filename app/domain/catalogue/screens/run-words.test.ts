@@ -46,7 +46,7 @@ describe('words of a run', () => {
     expect(words({ ...none, added: added(1, 2), moved: 3 })).toBe(
       '2 images at places 1 and 2; the 3 that are there move back.',
     );
-    expect(words({ ...none, added: added(1), moved: 1, obstacle: 'It is full.' })).toBe('Stays as it is. It is full.');
+    expect(words({ ...none, added: added(1), moved: 1, obstacle: 'It is full.' })).toBe('Not changed. It is full.');
     expect(planWords({ ...none, added: [], moved: 0 }, 'replace-all')).toBe(
       'It continues as started: nothing is replaced. Its images are already there.',
     );

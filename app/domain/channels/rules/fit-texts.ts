@@ -2,8 +2,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 
 /** What is, or was, made of a picture for a channel; or why it was not. */
 export const fitTexts = {
-  needsCutOut: (channel: string) =>
-    `${channel} wants exactly white ground. Remove the background first; then the product stands on white.`,
+  needsCutOut: (channel: string) => `${channel} needs a pure white background. Remove the background first.`,
   cut: 'The product reaches a side of the image: what is not there cannot be added.',
   wouldCut: (channel: string) =>
     `The frame that ${channel} wants would cut into the image, or leave a seam. Remove the background first.`,

@@ -53,6 +53,6 @@ export const ruleTexts = {
   overlaysUntold: 'Whether text or a mark was added cannot be measured in a scene. Please look.',
   manyParts: (parts: number) =>
     `${count(parts)} parts that do not touch: added text or a mark, or a product of several parts. Please look.`,
-  rectangle: 'What stands on the ground is a rectangle: a product, or an image within a border. Please look.',
-  onePart: 'Nothing stands beside the product. What is on it is not read.',
+  rectangle: 'There is a rectangle on the background: a product, or a bordered image. Please check.',
+  onePart: 'Nothing is beside the product. Text on the product is not checked.',
 } as const;

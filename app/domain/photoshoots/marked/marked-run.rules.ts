@@ -2,7 +2,7 @@ import { MAX_OPEN_PHOTOSHOOTS } from '../photoshoot-limits.ts';
 import type { MarkedProduct } from './marked-data.ts';
 
 /** While all that were chosen are being made. */
-const WORKING_NOTE = 'Their photos appear below. You can leave this page meanwhile.';
+const WORKING_NOTE = 'Their photos appear below. You can leave this page.';
 
 /** What a run over several products would be. */
 export interface RunOffer {

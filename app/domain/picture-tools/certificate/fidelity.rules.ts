@@ -40,7 +40,7 @@ function comparedLine(product: ProductCheck): string {
   const isSame = `${all === '1' ? 'The 1 pixel' : `All ${all} pixels`} compared inside the outline match`;
   if (photo?.kind === 'compared') return `${isSame} the photo.`;
   if (photo?.kind === 'own-cut-out') return `${isSame} the cut-out. There is no photo to compare it with.`;
-  if (photo?.kind === 'gone') return `${isSame} the cut-out. Its photo is no longer in your library.`;
+  if (photo?.kind === 'gone') return `${isSame} the cut-out. Its photo is no longer in your portfolio.`;
   return `${isSame} the cut-out. It was not compared with the photo.`;
 }
 
@@ -50,7 +50,7 @@ function askedLines(product: ProductCheck): readonly string[] {
     const unanswered = photo?.openDoubts.map((kind) => questionLine(kind, null)) ?? [];
     return [...unanswered, 'This older certificate does not record what was asked and answered.'];
   }
-  if (photo.kind === 'gone') return ['What was asked is not known: the photo is no longer in your library.'];
+  if (photo.kind === 'gone') return ['Questions are unknown: the photo is no longer in your portfolio.'];
   const asked = [...new Set(photo.asked.map(({ kind, keep }) => questionLine(kind, keep)))];
   const lines = photo.isRetouched ? [...asked, 'You corrected the outline with the brush.'] : asked;
   return lines.length > 0 ? lines : ['Nothing was asked.'];

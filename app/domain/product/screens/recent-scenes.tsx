@@ -17,7 +17,7 @@ export function RecentScenes({ scenes }: { readonly scenes: readonly SceneCard[]
             Last scenes
           </Text>
           <Text as="p" tone="subdued">
-            Go on where you stopped.
+            Continue where you stopped.
           </Text>
         </BlockStack>
         <ul className={styles.scenes}>

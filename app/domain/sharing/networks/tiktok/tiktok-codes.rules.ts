@@ -21,14 +21,12 @@ const CODES: Readonly<Record<string, CodeMeaning>> = {
   spam_risk_text: refused('TikTok takes the title for spam. Change it and post again.'),
   reached_active_user_cap: refused('TikTok lets only a few people a day post through this Plinth. Try again tomorrow.'),
   unaudited_client_can_only_post_to_private_accounts: refused(
-    'TikTok has not reviewed this Plinth yet. Until then it takes posts for private accounts only: make your account private, and choose “self only”.',
+    'TikTok has not reviewed this app yet. Make your account private and choose “self only”.',
   ),
   url_ownership_unverified: refused(
     'TikTok does not know the address of this Plinth. Its owner has to verify it there.',
   ),
-  privacy_level_option_mismatch: refused(
-    'Your TikTok account does not allow this privacy level any more. Choose again.',
-  ),
+  privacy_level_option_mismatch: refused('Your TikTok account no longer allows this privacy level. Choose again.'),
   invalid_params: refused('TikTok does not take these settings.'),
   invalid_file_upload: refused('TikTok cannot use this file.'),
 };
