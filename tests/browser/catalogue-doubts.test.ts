@@ -41,7 +41,7 @@ async function walk({ page, place, frame }: CatalogueWalk, name: string): Promis
   await doubts.waitFor({ state: 'detached' });
   await run.getByText('2 to review').waitFor();
   await run.getByText('2 left out').waitFor();
-  await run.getByText('Made', { exact: true }).waitFor();
+  await run.getByText('Complete', { exact: true }).waitFor();
   // Only what was made has cost anything.
   await run.getByText(/^2 images for \d+ credits$/).waitFor();
   await page.setViewportSize(PHONE);

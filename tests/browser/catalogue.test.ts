@@ -72,7 +72,7 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   await keepPicture(page, `${name}-3-redo`);
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'detached' });
-  await first.getByText('Made again').waitFor();
+  await first.getByText('Redone').waitFor();
   await look.getByText('Made with: “on blue felt”').waitFor();
   await keepPicture(page, `${name}-3-made-again`);
   // Undone, the kept one is there again.
@@ -136,7 +136,7 @@ async function walk(given: Walk): Promise<void> {
   await run.getByText('1 waiting · 3 to review').waitFor();
   await run.getByRole('button', { name: /^Start all 1 product/ }).click();
   await run.getByText('4 to review').waitFor();
-  await run.getByText('Made', { exact: true }).waitFor();
+  await run.getByText('Complete', { exact: true }).waitFor();
 
   const review = place.getByRole('region', { name: 'Review' });
   const pictures = review.getByRole('listbox', { name: 'Images of the run' });

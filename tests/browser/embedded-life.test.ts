@@ -142,7 +142,7 @@ async function install({ context, page, frame, documents }: Admin): Promise<void
 /** Two products of the shop, one from our picker and one from the admin's, on a scene; and photos of it. */
 async function stageAndGenerate({ page, frame, documents }: Admin, shop: string): Promise<void> {
   const onCanvas = frame.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
-  await press(frame.getByRole('link', { name: 'Add an image' }), frame.getByLabel('Describe the scene'));
+  await press(frame.getByRole('link', { name: 'Add a photo' }), frame.getByLabel('Describe the scene'));
   await keepPicture(page, 'life-2-staging');
   const picker = frame.getByRole('dialog');
   await frame.getByRole('button', { name: 'Import from store' }).click();

@@ -37,7 +37,7 @@ export const catalogueMessages = {
         open: 'has changed',
         kept: 'has kept',
         rejected: 'has rejected',
-        again: 'is having made again',
+        again: 'is redoing',
       }[what]
     } an image of “${title}” in the meantime. Nothing was changed.`,
   beingMadeAgain: 'A new version is being made. Decide when it is ready.',

@@ -53,7 +53,7 @@ const credits = (count: number): string =>
 
 /** What became of the credits of a run: `8 credits`, or what is still set aside or came back. */
 export function sayOutcome({ held, used, open }: CreditRun): string {
-  if (open > 0) return `In progress, ${credits(open)} set aside`;
+  if (open > 0) return `In progress, ${credits(open)} reserved`;
   if (used === 0) return 'Nothing charged';
   const back = held - used;
   return back === 0 ? credits(used) : `${credits(used)}, ${credits(back)} returned`;

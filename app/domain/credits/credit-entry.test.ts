@@ -24,7 +24,7 @@ test.each([
   [{ held: 8, used: 8, open: 0 }, '8 credits'],
   [{ held: 8, used: 1, open: 0 }, '1 credit, 7 credits returned'],
   [{ held: 8, used: 0, open: 0 }, 'Nothing charged'],
-  [{ held: 8, used: 2, open: 6 }, 'In progress, 6 credits set aside'],
+  [{ held: 8, used: 2, open: 6 }, 'In progress, 6 credits reserved'],
 ])('the credits of a run %j came to %s', (run, said) => {
   expect(sayOutcome(run)).toBe(said);
 });

@@ -66,7 +66,7 @@ test('a run is one line of the history, whatever moved between its movements, an
   const { lines, nextBefore } = await listCreditLines({ account });
   expect(nextBefore).toBeNull();
   expect(said(lines)).toEqual([
-    ['1 video', -4, 88, 'In progress, 4 credits set aside'],
+    ['1 video', -4, 88, 'In progress, 4 credits reserved'],
     ['4 product photos', -6, 90, '6 credits, 2 credits returned'],
     ['Test credits', 100, 100, null],
   ]);

@@ -195,9 +195,9 @@ interface Step {
 function setupSteps({ counts, hasResults }: EmbeddedHomeData): readonly Step[] {
   return [
     {
-      title: 'Add an image of a product',
+      title: 'Add a product photo',
       text: 'Any background will do. Plinth cuts the product out, free and as often as you like.',
-      action: 'Add an image',
+      action: 'Add a photo',
       isDone: counts.hasMaterials || hasResults,
     },
     {

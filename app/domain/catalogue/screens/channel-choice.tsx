@@ -13,7 +13,7 @@ interface Props {
 export function ChannelChoice({ channels, chosen, onChange }: Props) {
   return (
     <fieldset className={styles.channels}>
-      <legend>Flag what these would refuse</legend>
+      <legend>Check against the rules of</legend>
       {channels.map(({ name, title }) => (
         <Checkbox
           key={name}

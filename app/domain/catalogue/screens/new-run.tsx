@@ -125,7 +125,7 @@ export function NewRun({
         <Select
           label="Light on the product"
           options={[
-            { label: 'Keep its pixels as they are', value: 'locked' },
+            { label: 'Product pixels unchanged', value: 'locked' },
             { label: 'Apply the scene’s light to the product', value: 'blend' },
           ]}
           value={look.mode}

@@ -43,10 +43,10 @@ export const PictureBar = memo(function PictureBar(props: {
   return (
     <div className={styles.buttons}>
       <Button pressed={isClose} onClick={() => onAct('closer')}>
-        Look closer
+        View large
       </Button>
       <Button disabled={!canDecide} onClick={() => onAct('again')}>
-        Make again
+        Redo
       </Button>
       <Button disabled={!canDecide} onClick={() => onAct('reject')}>
         Reject

@@ -35,7 +35,7 @@ export const ReviewCell = memo(function ReviewCell(props: Props) {
         </span>
         <span className={styles.cellState}>
           {flags.length > 0 ? <span className={styles.flag}>Flagged</span> : null}
-          {redo === null ? (isNew ? 'Made again' : said) : 'Being made again'}
+          {redo === null ? (isNew ? 'Redone' : said) : 'Redoing'}
         </span>
       </span>
     </div>

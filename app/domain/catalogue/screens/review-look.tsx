@@ -79,10 +79,8 @@ export function ReviewLook(props: Props) {
           </p>
         ))}
         {flagReasons.length === 0 ? <p className={styles.soft}>No rule speaks against it.</p> : null}
-        {redo === null ? null : <p role="status">{`It is being made again: “${redo}”`}</p>}
-        {picture.redoMessage ? (
-          <p className={styles.trouble}>{`It was not made again. ${picture.redoMessage}`}</p>
-        ) : null}
+        {redo === null ? null : <p role="status">{`Redoing: “${redo}”`}</p>}
+        {picture.redoMessage ? <p className={styles.trouble}>{`Redo failed. ${picture.redoMessage}`}</p> : null}
         {former ? <p className={styles.soft}>{`Made with: “${picture.words || recipeWords}”`}</p> : null}
         {alt ? <p className={styles.soft}>{`Alt text: ${alt}`}</p> : null}
         <div className={styles.buttons}>

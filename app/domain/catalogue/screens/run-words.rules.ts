@@ -42,9 +42,9 @@ const STATES: Readonly<Record<RunView['state'], string>> = {
   ready: 'Ready to start',
   running: 'Making images',
   paused: 'Paused',
-  done: 'Made',
+  done: 'Complete',
   cancelled: 'Cancelled',
-  failed: 'Did not work out',
+  failed: 'Failed',
 };
 export const stateWords = (state: RunView['state']): string => STATES[state];
 
@@ -52,7 +52,7 @@ export const stateWords = (state: RunView['state']): string => STATES[state];
 export const paidWords = ({ pictures, charged, held }: Pick<RunView, 'pictures' | 'charged' | 'held'>): string =>
   [
     pictures > 0 ? `${counted(pictures, 'image')} for ${counted(charged, 'credit')}` : '',
-    held > 0 ? `${counted(held, 'credit')} set aside` : '',
+    held > 0 ? `${counted(held, 'credit')} reserved` : '',
   ]
     .filter(Boolean)
     .join(' · ');

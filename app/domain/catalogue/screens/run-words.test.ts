@@ -23,8 +23,8 @@ describe('words of a run', () => {
 
   it('say what was paid, and what is set aside', () => {
     expect(paidWords({ pictures: 0, charged: 0, held: 0 })).toBe('');
-    expect(paidWords({ pictures: 0, charged: 0, held: 8 })).toBe('8 credits set aside');
-    expect(paidWords({ pictures: 1, charged: 2, held: 6 })).toBe('1 image for 2 credits · 6 credits set aside');
+    expect(paidWords({ pictures: 0, charged: 0, held: 8 })).toBe('8 credits reserved');
+    expect(paidWords({ pictures: 1, charged: 2, held: 6 })).toBe('1 image for 2 credits · 6 credits reserved');
   });
 
   it('say what is in the shop, whole, in part or no more', () => {

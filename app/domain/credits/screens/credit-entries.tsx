@@ -6,7 +6,7 @@ import styles from './credit-history-screen.module.css';
 /** Everything as CSV: the address of the call, and the file's name. */
 export const CREDITS_CSV = { path: '/api/user/credits/history.csv', name: 'credit-history.csv' } as const;
 
-export const CREDITS_EXPLAINED = 'You only pay for delivered images. Credits set aside for the rest are returned.';
+export const CREDITS_EXPLAINED = 'You only pay for delivered images. Credits reserved for the rest are returned.';
 
 const count = new Intl.NumberFormat('en');
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });

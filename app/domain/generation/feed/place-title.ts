@@ -5,7 +5,7 @@ const TITLES: Readonly<Record<JobPlace['kind'] | 'none', string>> = {
   tool: 'A finished image',
   run: 'A photoshoot of a product',
   catalogue: 'A run over many products',
-  redo: 'An image of a run, made again',
+  redo: 'Redone image of a run',
   none: 'Another app',
 };
 
