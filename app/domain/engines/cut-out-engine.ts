@@ -31,6 +31,8 @@ export interface CutOutInput {
   readonly image: EngineImage;
   /** It is known to be of a garment: what stands out alone may be its print. */
   readonly isGarment?: boolean;
+  /** What its name says that it is: an opaque thing has no translucent places, one of glass may have lost its body. */
+  readonly words?: string;
 }
 
 /** Removes the background. One output (index 0): a PNG with alpha, same pixel size as the input. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { knowProduct } from './know-product.ts';
 import { measureOutline } from './outline-facts.ts';
 import { outlineFactsSchema } from './outline-facts.schema.ts';
+import { namesSolid } from './names-glass.ts';
 import { PRODUCT_KINDS } from './product-kinds.ts';
 import { readProductKind } from './read-kind.ts';
 import { readHeightCm } from './read-size.ts';
@@ -109,6 +110,15 @@ describe('whether it may be of glass', () => {
     ['Linen shirt', undefined],
   ] as const)('%s: %s', (words, known) => expect(knowProduct(words, null, 1).mayBeClear).toBe(known));
 });
+
+it.each([
+  ['Suede loafer.jpg', true],
+  ['Coffee mug', true],
+  ['Glass storage jar with bamboo lid', false],
+  ['Perfume bottle', false],
+  ['Potted plant', false],
+  ['IMG_2041.jpg', false],
+] as const)('nothing is seen through %s: %s', (words, known) => expect(namesSolid(words)).toBe(known));
 
 describe('what rests how', () => {
   const everywhere = { hasTop: true, hasWall: true, isWallTall: true };

@@ -27,7 +27,7 @@ export const cutOutKind: JobKind<CutOutInput> = {
       getAsset({ account: { id: userId }, assetId: input.assetId }),
       readAssetBytes({ userId, assetId: input.assetId, variant: 'original' }),
     ]);
-    const events = engines.cutOut.cutOut({ image: source }, { signal, intent: jobIntent(jobId) });
+    const events = engines.cutOut.cutOut({ image: source, words: photo.name }, { signal, intent: jobIntent(jobId) });
     yield* tellOutputs(events, ({ index, image, note: { doubts, regions, ...facts } }) => ({
       index,
       media: { image },

@@ -2,6 +2,7 @@ import type { CutOutInput, CutOutNote } from '../../cut-out-engine.ts';
 import type { EngineImage, ReportStep } from '../../engine.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { PixelBox, RgbRaster } from '../../pixels/raster.ts';
+import { namesSolid } from '../../rest/names-glass.ts';
 import { decodeOpaque, decodeRgba } from '../../pixels/decode.server.ts';
 import { findClassically } from './classical.server.ts';
 import { findProduct, findIn } from './find-product.server.ts';
@@ -29,13 +30,13 @@ const steps = 5;
  * @throws EngineError 'unusable-input' (not a picture, too large), 'nothing-found' (no product, or nothing but product)
  */
 export async function cutOutPicture(
-  { image, isGarment = false }: CutOutInput,
+  { image, isGarment = false, words = '' }: CutOutInput,
   loadNetwork: () => Promise<SaliencyNetwork | null>,
   report: ReportStep,
 ): Promise<CutOutResult> {
   const photo = await readPhoto(image);
   await report(1, steps, 'Reading the picture');
-  return 'note' in photo ? photo : await cutOutPhoto(photo, loadNetwork, report, isGarment);
+  return 'note' in photo ? photo : await cutOutPhoto(photo, loadNetwork, report, { isGarment, words });
 }
 
 /** The photo without alpha; what is already cut out is finished. */
@@ -65,7 +66,7 @@ async function cutOutPhoto(
   photo: RgbRaster,
   loadNetwork: () => Promise<SaliencyNetwork | null>,
   report: ReportStep,
-  isGarment: boolean,
+  { isGarment, words }: Required<Pick<CutOutInput, 'isGarment' | 'words'>>,
 ): Promise<CutOutResult> {
   const { width, height } = photo;
   const network = await loadNetwork();
@@ -79,7 +80,7 @@ async function cutOutPhoto(
   const alpha = await refineMatte(photo, found.box, found.rough);
   const whole = { data: new Uint8Array(width * height), width, height };
   copyRows(alpha, found.box, whole, 'in');
-  await fillTorn(whole, view);
+  await fillTorn(whole, view, namesSolid(words));
   copyRows(alpha, found.box, whole, 'out');
   const coverage = countCovered(alpha) / (width * height);
   if (coverage < 0.002 || coverage > 0.985) {

@@ -162,9 +162,18 @@ describe('what is asked', () => {
     const around = doubtsOf(scraps, scraps, { plain: false }).doubts;
     expect(around.some(({ kind, isKept }) => kind === 'unsure' && !isKept)).toBe(true);
     const leaving: Inside = (x, y) => x >= 60 && x < 140 && y >= 100;
-    expect(doubtsOf(leaving, leaving).doubts.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['frame-edge', 'unsure']),
-    );
+    const half: Inside = (x, y) => leaving(x, y) && y < 150;
+    const unsure = doubtsOf(leaving, leaving, { looks: [half] }).doubts;
+    expect(unsure.some(({ kind, isKept }) => kind === 'unsure' && !isKept)).toBe(true);
+    // Where every look saw the same end of it, neither the ground around nor the frame is a question.
+    expect(doubtsOf(leaving, leaving).doubts).toEqual([]);
+  });
+
+  test('no more than was found, unless that is a speck', () => {
+    const small: Inside = (x, y) => box(x, y) && x + y < 150;
+    const { doubts } = doubtsOf(small, small, { plain: false, looks: [() => false] });
+    expect(doubts.length).toBeGreaterThan(0);
+    for (const { share } of doubts) expect(share).toBeLessThanOrEqual(1);
   });
 
   test('what a rim at the frame embraces apart from the ground around, which is one question though the product divides it', () => {
@@ -172,12 +181,12 @@ describe('what is asked', () => {
     const rim: Inside = (x, y) => toMiddle(x, y) >= 60 && toMiddle(x, y) < 68;
     const plate = doubtsOf(rim, rim, { plain: false });
     expect(plate.map[20 * side + 100]).toBeGreaterThan(0);
-    expect(plate.map[150 * side + 100]).toBeGreaterThan(0);
-    expect(plate.map[20 * side + 100]).not.toBe(plate.map[150 * side + 100]);
+    expect(plate.map[72 * side + 100]).toBeGreaterThan(0);
+    expect(plate.map[20 * side + 100]).not.toBe(plate.map[72 * side + 100]);
     const beam: Inside = (_, y) => y >= 80 && y < 120;
-    const { map } = doubtsOf(beam, beam, { plain: false });
-    expect(map[40 * side + 100]).toBeGreaterThan(0);
-    expect(map[40 * side + 100]).toBe(map[160 * side + 100]);
+    const { map } = doubtsOf(beam, beam, { plain: false, looks: [(x, y) => beam(x, y) && x < 120] });
+    expect(map[70 * side + 100]).toBeGreaterThan(0);
+    expect(map[70 * side + 100]).toBe(map[130 * side + 100]);
   });
 
   test('the eye of a loop that was filled, but not a pale print deep inside', () => {

@@ -1,6 +1,6 @@
 import { countMarked, maskOf } from '../../pixels/each-pixel.ts';
 import type { CutOutDoubt, CutOutDoubtKind } from '../../cut-out-review.schema.ts';
-import { dilate, erode } from '../../pixels/mask-shapes.ts';
+import { dilate } from '../../pixels/mask-shapes.ts';
 import { bundleQuestions } from './bundle-questions.ts';
 import type { DoubtfulArea } from './bundle-questions.ts';
 import { closedOutline } from './closed-outline.ts';
@@ -10,6 +10,7 @@ import type { DoubtInput, Evidence } from './doubt-evidence.ts';
 import { findShadows } from './drop-shadows.ts';
 import { largeGaps } from './fill-panes.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
+import { areasOf, boxOf, indexesOf, mean, open } from './pixel-areas.ts';
 import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike } from './plain-background.ts';
 import { labelRegions, rowsAndColumnsBetween } from './regions.ts';
 
@@ -139,8 +140,10 @@ function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
   // Beside a pane that was filled a gap may be a piece of it.
   const hasPanes = isPlain && countMarked(panes) > 0;
   ask('hole', enclosed, askedFrom, (pixels) => {
-    // Leather before wood has the ground's colours too: what a look took for product is no hole for certain.
-    if (hasPanes || looks.some((look) => mean(pixels, (i) => (look[i]! > hint ? 1 : 0)) > 0.5)) return true;
+    // Leather before wood has the ground's colours too: what a look took for product is no hole for certain. On a plain
+    // ground a trace of that is the handle around.
+    const seen = isPlain ? 127 : hint;
+    if (hasPanes || looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) > 0.5)) return true;
     if (isPlain && mean(pixels, (i) => ground.distance[i]!) < 2 * ground.noise + 0.3) return false;
     if (pixels.length > area * largeGap) return true;
     const isGround = (i: number): boolean =>
@@ -264,7 +267,7 @@ function askAboutBusyGround(evidence: Evidence, ask: Ask): void {
 /** The product leaves the picture: there is more of it than the photo shows. */
 function askAtFrame(evidence: Evidence, ask: Ask): void {
   if (!leavesFrame(evidence)) return;
-  const { inside, width, height } = evidence;
+  const { inside, looks, width, height } = evidence;
   ask('part', partAtFrame(evidence), 0.02);
   const reach = Math.round(Math.max(width, height) * 0.03);
   const isNear = (x: number, y: number): boolean => x < reach || y < reach || x >= width - reach || y >= height - reach;
@@ -272,6 +275,8 @@ function askAtFrame(evidence: Evidence, ask: Ask): void {
     'frame-edge',
     inside.map((isIn, i) => (isIn && isNear(i % width, Math.floor(i / width)) ? 1 : 0)),
     askedFrom,
+    // What every look is sure of is the product up to the frame.
+    (pixels) => looks.length === 0 || mean(pixels, (i) => (looks.every((look) => look[i]! > SURE) ? 1 : 0)) < 0.9,
   );
 }
 
@@ -288,6 +293,9 @@ const scrapsBelow = 0.55;
 /** Less than this is no product with a loop or a lens: around it a question is due even where no outline is seen. */
 const sparseBelow = 0.35;
 
+/** A look is sure of what it gives more, 0..255. */
+const SURE = 204;
+
 /** With less of it sure the product was not found. */
 const lostBelow = 0.1;
 /** Nobody takes a photo of a product that fills less of it: white on white leaves specks. */
@@ -303,20 +311,22 @@ const largePiece = 0.1;
 function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
   const { inside, width, height, area, looks, reached } = evidence;
   let sure = 0;
-  for (let i = 0; i < inside.length; i++) if (inside[i] && looks.some((look) => look[i]! > 204)) sure++;
+  for (let i = 0; i < inside.length; i++) if (inside[i] && looks.some((look) => look[i]! > SURE)) sure++;
   const isSpeck = area < speck * inside.length;
   const isUnsure = isSpeck || sure < (area - countMarked(evidence.panes)) * 0.7;
   const hull = rowsAndColumnsBetween(inside, width, height);
   const filled = area / Math.max(1, countMarked(hull));
-  if (!isUnsure && filled > scrapsBelow && !leavesFrame(evidence)) return;
+  const isCut = leavesFrame(evidence);
+  if (!isUnsure && filled > scrapsBelow && !isCut) return;
   // The likeliest outline of the whole is a closed one around what was found.
   const rest = closedOutline(reached, inside, width, height).map((value, i) => (value && !inside[i] ? 1 : 0));
   let isAsked = false;
   ask('part', open(rest, width, height, 2), largePiece, () => (isAsked = true));
-  if (!isUnsure && !leavesFrame(evidence) && (isAsked || filled > sparseBelow)) return;
+  // A whole body that the frame cuts ends where every look saw it end.
+  if (!isUnsure && (isCut ? filled > scrapsBelow : isAsked || filled > sparseBelow)) return;
   const { left, top, width: across, height: down } = boxOf(indexesOf(inside), width, height);
   // What was hardly found, or goes on beyond the picture, says nothing of where the product ends.
-  const isLost = looks.length === 0 || isSpeck || leavesFrame(evidence) || sure < area * lostBelow;
+  const isLost = looks.length === 0 || isSpeck || isCut || sure < area * lostBelow;
   const more = isLost ? Math.max(width, height) : 0.35 * Math.max(across * width, down * height);
   const around = inside.map((isIn, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -329,9 +339,22 @@ function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
   });
   // What a rim embraces, the inside of a plate that is cut by the frame, has another answer than the open ground.
   const embraced = convexHull(inside, width, height);
+  // Of a speck the nearest ground says nothing.
+  if (!isSpeck && looks.length > 0) keepNearest(around, embraced, evidence);
   ask('unsure', around, askedFrom, (pixels) => mean(pixels, (i) => embraced[i]!) > 0.9);
   // A product at the frame divides the ground around it.
   ask('unsure', around, askedFrom, undefined, true);
+}
+
+/** No question is about more open ground than was found: what is nearest is left, in place, and all that is `embraced`. */
+function keepNearest(mask: Uint8Array, embraced: Uint8Array, { away, area }: Evidence): void {
+  const distances = Float32Array.from(
+    indexesOf(mask).filter((i) => !embraced[i]),
+    (i) => away[i]!,
+  ).sort();
+  if (distances.length <= area) return;
+  const farthest = distances[Math.max(0, area - 1)]!;
+  for (let i = 0; i < mask.length; i++) if (!embraced[i] && away[i]! >= farthest) mask[i] = 0;
 }
 
 /** The network is right to within about so many pixels of the view at an outline. */
@@ -359,38 +382,4 @@ function keptPanes({ looks, inside, width, height }: Evidence): Uint8Array {
     for (const i of pixels) panes[i] = inside[i]!;
   }
   return panes;
-}
-
-function indexesOf(mask: Uint8Array): number[] {
-  const indexes: number[] = [];
-  for (let i = 0; i < mask.length; i++) if (mask[i]) indexes.push(i);
-  return indexes;
-}
-
-/** The mask without what is narrower than twice `radius`. */
-const open = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
-  dilate(erode(mask, width, height, radius), width, height, radius);
-
-/** The pixels of each connected area that has at least so many. */
-function areasOf(mask: Uint8Array, width: number, height: number, least: number): number[][] {
-  const { labels, regions } = labelRegions(mask, width, height);
-  const areas: (number[] | null)[] = regions.map(({ size }) => (size < least ? null : []));
-  for (let i = 0; i < labels.length; i++) if (labels[i]) areas[labels[i]! - 1]?.push(i);
-  return areas.filter((pixels) => pixels !== null);
-}
-
-function mean(pixels: readonly number[], value: (i: number) => number): number {
-  let sum = 0;
-  for (let at = 0; at < pixels.length; at++) sum += value(pixels[at]!);
-  return sum / Math.max(1, pixels.length);
-}
-
-function boxOf(pixels: readonly number[], width: number, height: number): CutOutDoubt['box'] {
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (const i of pixels) {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-  }
-  return { left: left / width, top: top / height, width: (right - left) / width, height: (bottom - top) / height };
 }

@@ -1,7 +1,8 @@
 import { maskOf } from '../../pixels/each-pixel.ts';
-import { dilate, erode } from '../../pixels/mask-shapes.ts';
+import { dilate } from '../../pixels/mask-shapes.ts';
 import { countColours } from './colour-counts.ts';
 import type { Evidence } from './doubt-evidence.ts';
+import { open } from './pixel-areas.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 
@@ -99,7 +100,3 @@ export function partAtFrame({ inside, area, lab, width, height }: Evidence): Uin
   }
   return part;
 }
-
-/** The mask without what is narrower than twice `radius`. */
-const open = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
-  dilate(erode(mask, width, height, radius), width, height, radius);

@@ -62,6 +62,16 @@ describe('what is half transparent far inside', () => {
     expect(['see-through', 'hole']).toContain(kind);
   });
 
+  test.each([
+    ['a glare of another colour', AMBER, 90, true],
+    ['a glare in the colour of the paper', PAPER, 190, true],
+    ['a gap that is nearly clear', PAPER, 60, false],
+  ])('of a thing that nothing is seen through: %s', async (_what, colour, alpha, isFilled) => {
+    const { view, plane } = photoOf(square(40), colour, alpha);
+    await fillTorn(plane, view, true);
+    expect(plane.data[centre]).toBe(isFilled ? 255 : alpha);
+  });
+
   test('a soft edge is no inside', async () => {
     const { view, plane } = photoOf(() => false, PAPER, 0);
     for (let x = 40; x < 200; x++) for (let y = 40; y < 46; y++) plane.data[y * side + x] = 120;

@@ -19,6 +19,9 @@ const TORN_SHARE = 0.01;
 /** Mean alpha of a torn area: unlike the ground, or at the outline, where a white edge looks like white paper. */
 const TORN_ALPHA = 160;
 const TORN_ALPHA_NEAR_GROUND = 192;
+/** Of a thing that nothing is seen through: the largest torn area, and its mean alpha, unlike the ground and like it. */
+const TORN_SHARE_OF_SOLID = 0.1;
+const TORN_ALPHA_OF_SOLID = 64;
 /** So many times as deep as the least depth is more than a wide edge. */
 const EDGE_DEPTHS = 2.5;
 
@@ -81,7 +84,10 @@ function placeIn(to: { readonly width: number; readonly height: number }, i: num
 }
 
 /** A highlight or a light patch that the looks were of two minds about; a larger area, or one that shows the ground, may be glass. */
-function isTorn({ share, meanAlpha, groundShare, isEdge }: SoftArea, isPlain: boolean): boolean {
+function isTorn({ share, meanAlpha, groundShare, isEdge }: SoftArea, isPlain: boolean, isSolid: boolean): boolean {
+  if (isSolid && share <= TORN_SHARE_OF_SOLID) {
+    return meanAlpha >= (groundShare < 0.5 ? TORN_ALPHA_OF_SOLID : TORN_ALPHA);
+  }
   if (share > TORN_SHARE) return false;
   if (share <= SPECK_SHARE) return meanAlpha > 127;
   if (isPlain && groundShare < 0.5) return meanAlpha >= TORN_ALPHA;
@@ -92,10 +98,11 @@ function isTorn({ share, meanAlpha, groundShare, isEdge }: SoftArea, isPlain: bo
  * Makes torn areas inside the product solid, in place.
  *
  * @param alpha as large as the photo
+ * @param isSolid its name says that nothing is seen through it
  */
-export async function fillTorn(alpha: Plane, view: PhotoView): Promise<void> {
+export async function fillTorn(alpha: Plane, view: PhotoView, isSolid = false): Promise<void> {
   const { labels, width, height, areas } = await findSoftInside(alpha, view);
-  const isFilled = areas.map((area) => isTorn(area, view.isPlain));
+  const isFilled = areas.map((area) => isTorn(area, view.isPlain, isSolid));
   if (!isFilled.includes(true)) return;
   const { data } = alpha;
   for (let i = 0; i < data.length; i++) {
