@@ -4,5 +4,6 @@ export const productMessages = {
   itemAdded: 'Item added to canvas',
   wordsKnown: (words: readonly string[]) => `We’ll use: ${words.join(', ')}.`,
   wordsMissing: (words: readonly string[]) => `Can’t add yet: ${words.join(', ')}.`,
+  wordsKept: (phrases: readonly string[]) => `This scene shows it all the same: ${phrases.join(', ')}.`,
   uploadFailed: 'Failed to process image file',
 } as const;

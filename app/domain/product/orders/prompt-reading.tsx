@@ -10,12 +10,13 @@ export function PromptReading({
   readonly prompt: string;
   readonly description: string | null;
 }) {
-  const { known, missing } = readPrompt(prompt, description);
-  if (known.length === 0 && missing.length === 0) return null;
+  const { known, missing, kept } = readPrompt(prompt, description);
+  if (known.length + missing.length + kept.length === 0) return null;
   return (
     <p className={styles.reading}>
       {known.length > 0 ? <span>{productMessages.wordsKnown(known)}</span> : null}{' '}
-      {missing.length > 0 ? <span className={styles.missing}>{productMessages.wordsMissing(missing)}</span> : null}
+      {missing.length > 0 ? <span className={styles.missing}>{productMessages.wordsMissing(missing)}</span> : null}{' '}
+      {kept.length > 0 ? <span className={styles.missing}>{productMessages.wordsKept(kept)}</span> : null}
     </p>
   );
 }

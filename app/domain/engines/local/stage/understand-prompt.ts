@@ -12,13 +12,13 @@ import { productWords } from './words/product-words.ts';
 import { colourOf, modify } from './words/read-colour.ts';
 import { isFiller, readWords } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
+import { findNegations } from './words/negations.ts';
+import type { Negation } from './words/negations.ts';
 import { podiumWords, settingWords, wallWords } from './words/setting-words.ts';
 import { glossWords, surfaceWords } from './words/surface-words.ts';
-import { isPaintable, NO_THINGS, thingWords } from './words/thing-words.ts';
+import { nounOf } from './words/scene-nouns.ts';
+import { ALL_THINGS, isPaintable, NO_THINGS, thingWords } from './words/thing-words.ts';
 import type { ThingName } from './words/thing-words.ts';
-
-/** A word after one of these is meant not to be there. */
-const negations: ReadonlySet<string> = new Set(['no', 'not', 'without', 'never']);
 
 /**
  * Reads a free text for surfaces, colours, places, things, light and mood. Unknown words are passed over, and so are those
@@ -31,6 +31,9 @@ export function understandPrompt(
 ): PromptLook {
   const read = colourBeforeNoun(readWords(prompt).map((word, place) => ({ ...word, place })));
   const words = read.map(({ said, place }) => (unread.has(place) ? '' : said));
+  const unwanted = new Set(negationsIn(read).flatMap(({ places }) => places));
+  const isUnwanted = (name: string): boolean =>
+    [...unwanted].some((at) => thingOf(longestPhrase(words, at, ALL_THINGS).text, ALL_THINGS) === name);
   const look: MutableLook = {
     surface: null,
     wall: null,
@@ -73,7 +76,7 @@ export function understandPrompt(
     // "Palm leaf shadows" are light.
     const after = words[at + phrase.length] ?? '';
     const thing = after === 'shadow' || after === 'shadows' ? null : thingOf(word, there);
-    if (at > 0 && negations.has(words[at - 1]!)) {
+    if (unwanted.has(at)) {
       at += phrase.length - 1;
       continue;
     }
@@ -107,7 +110,8 @@ export function understandPrompt(
       look.glossy = true;
       note(at, at);
     } else if (lookUp(surfaceWords, word) && !Object.hasOwn(settingWords, word)) {
-      const surface = lookUp(surfaceWords, word)!;
+      const material = MADE_OF.has(read[at + 1]?.text ?? '') ? lookUp(surfaceWords, words[at + 2] ?? '') : undefined;
+      const surface = material ?? lookUp(surfaceWords, word)!;
       if (wallWords.has(next)) {
         look.wall = colour?.value ?? linearFromHex(surface.color);
         look.isWallPainted = colour !== null;
@@ -122,7 +126,8 @@ export function understandPrompt(
           color: colour?.value ?? linearFromHex(surface.color),
           isPainted: colour !== null,
         };
-        note(colour?.from ?? at, at);
+        note(colour?.from ?? at, material ? at + 2 : at);
+        if (material) at += 2;
         colour = null;
       }
     } else if (lookUp(settingWords, word)) {
@@ -136,7 +141,7 @@ export function understandPrompt(
       }
       look.setting = place.kind;
       for (const name of place.things ?? []) {
-        if (there.has(name) && !look.things.some((thing) => thing.name === name)) {
+        if (there.has(name) && !isUnwanted(name) && !look.things.some((thing) => thing.name === name)) {
           look.things = [...look.things, { name, color: null }];
         }
       }
@@ -170,7 +175,10 @@ export function understandPrompt(
     // along. Alone it is the scene's colour.
     const carrier = longestPhrase(words, at + 1, there).text;
     if (colour && !carriesColour(words[at + 1]) && !thingOf(carrier, there) && word !== 'studio') {
-      if (!isUnknown(read[at + 1]) && !isProductWord(read[at + 1])) {
+      // "Rosas rojas": where colours follow, it is said of the noun before it.
+      const { colourFollows, opens } = read[colour.from]!;
+      const isOfNounBefore = colourFollows && !opens && isUnknown(read[colour.from - 1]);
+      if (!isOfNounBefore && !isUnknown(read[at + 1]) && !isProductWord(read[at + 1])) {
         freeColour ??= { value: colour.value, isOfWall: isSaidOfWall(read, colour.from, colour.to) };
         note(colour.from, colour.to);
       }
@@ -215,7 +223,8 @@ function isKnownWord(said: string): boolean {
   return (
     colourOf(said) !== null ||
     [colourModifiers, surfaceWords, settingWords, moodWords].some((table) => lookUp<unknown>(table, said)) ||
-    [wallWords, podiumWords, glossWords, negations].some((set) => set.has(said)) ||
+    [wallWords, podiumWords, glossWords].some((set) => set.has(said)) ||
+    said === 'without' ||
     isLightNoun(said) ||
     Object.hasOwn(sideWords, said) ||
     (Object.hasOwn(otherLanguages, said) && !Object.hasOwn(thingWords, said))
@@ -227,6 +236,33 @@ function isProductWord(word: PromptWord | undefined): boolean {
   const forms = [word.text, word.text.replace(/s$/, ''), word.text.replace(/es$/, ''), word.said];
   return forms.some((form) => productWords.has(form));
 }
+
+/** They only say that something is not wanted. */
+const NEGATIVES: ReadonlySet<string> = new Set(['neither', 'nor', 'never', 'free', 'noch', 'ni', 'nem']);
+/** "Mesa de mármol", "table of oak": the material decides. */
+const MADE_OF: ReadonlySet<string> = new Set('of de di d en em in aus von'.split(' '));
+
+/** What a prompt does not want, phrase by phrase. */
+function negationsIn(words: readonly PromptWord[]): Negation[] {
+  const said = words.map((word) => word.said);
+  return findNegations(words, {
+    lengthAt: (at) => longestPhrase(said, at, ALL_THINGS).length,
+    isDescribing: (word) =>
+      colourOf(word.said) !== null && word.said !== 'gold' ? true : lookUp(colourModifiers, word.said) !== undefined,
+    isThing: (word) => thingOf(word.said, ALL_THINGS) !== null,
+  });
+}
+
+/** Phrases that take something out which a photographed scene shows: it stays there, whatever is said. */
+export function findKeptNegations(prompt: string, description: string): string[] {
+  const shown = new Set(readWords(description).flatMap(({ said }) => [said, singular(said)]));
+  const words = readWords(prompt);
+  return negationsIn(words)
+    .filter(({ places }) => places.some((at) => !isFiller(words[at]!) && shown.has(singular(nounOf(words[at]!)))))
+    .map(({ text }) => text);
+}
+
+const singular = (word: string): string => word.replace(/s$/, '');
 
 /** A product right behind a word, which is then a part of its name. */
 function namesProduct(word: PromptWord | undefined): boolean {
@@ -259,11 +295,9 @@ export function findUnknownWords(prompt: string, there: ReadonlySet<string> = NO
     const phrase = longestPhrase(said, at, there);
     if (phrase.length > 1) for (let i = 0; i < phrase.length; i++) known.add(at + i);
   });
+  const unwanted = new Set(negationsIn(words).flatMap(({ places }) => places));
   const missing = words.filter((word, at) => {
-    const before = said.slice(Math.max(0, at - 2), at);
-    const after = words[at + 1]?.text ?? '';
-    const isNegated = before.some((each) => negations.has(each)) || /^(なし|無し)/u.test(after);
-    if (isNegated) return false;
+    if (unwanted.has(at) || NEGATIVES.has(word.text)) return false;
     // "Red books": the books are there, the red is not.
     const next = longestPhrase(said, at + 1, there).text;
     const thing = colourOf(word.said) && thingOf(next, there);

@@ -5,7 +5,11 @@
  */
 export const otherLanguages: Readonly<Record<string, readonly [german: string, romance: string, cjk: string]>> = {
   // Negation
-  without: ['ohne kein keine keinen keiner', 'sans sin senza sem pas_de pas_d', 'なしの なし 没有 沒有 不要 無し'],
+  without: [
+    'ohne kein keine keinen keiner keinerlei weder',
+    'sans sin senza sem pas_de pas_d aucun aucune ningún ninguna nada_de nessun nessuna niente nenhum nenhuma nem',
+    'なしの なし 没有 沒有 不要 無し',
+  ],
   // Light and time
   light: [
     'licht beleuchtung',
@@ -229,7 +233,7 @@ export const otherLanguages: Readonly<Record<string, readonly [german: string, r
     'cadeau cadeaux regalo regalos regali presente presentes',
     'ギフト プレゼント 礼物 禮物 礼盒',
   ],
-  flower: ['blume blumen blüte blüten', 'fleur fleurs flor flores fiore fiori', '花'],
+  flower: ['blume blumen blüte blüten', 'fleur fleurs flor flores fiore fiori rosas', '花'],
   pebble: [
     'kiesel kieselstein kieselsteine',
     'galet galets guijarro guijarros ciottolo ciottoli seixo seixos',

@@ -28,12 +28,18 @@ const PART_ENDS = /[,;:!?()\n\r，、。；：！？]+|\.(?!\d)/u;
 const HAN = /\p{Script=Han}/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+
 const spaced = new Map<string, Entry>();
 const unspaced = new Map<string, Entry>();
 for (const [said, [german, romance, cjk]] of Object.entries(otherLanguages)) {
   const add = (into: Map<string, Entry>, words: string, colourFollows: boolean): void => {
     for (const word of words.split(' ')) {
-      if (word !== '') into.set(word.replaceAll('_', ' '), { said, colourFollows });
+      if (word === '') continue;
+      into.set(word.replaceAll('_', ' '), { said, colourFollows });
+      // "Marmol" as well as "mármol": phones and hurried writers leave accents out.
+      const plain = withoutAccents(word).replaceAll('_', ' ');
+      if (into === spaced && !into.has(plain)) into.set(plain, { said, colourFollows });
     }
   };
   add(spaced, romance, true);
