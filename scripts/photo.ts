@@ -2,8 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
 import type { Composition } from '#app/domain/generation/index.ts';
+import { sceneChoice } from '#app/domain/library/index.ts';
 import type { AssetView, PresetScene } from '#app/domain/library/index.ts';
+import type { PhotoshootPicture } from '#app/domain/photoshoots/index.server.ts';
 import { fidelityVerdict } from '#app/domain/picture-tools/certificate/fidelity-verdict.rules.ts';
 import { certificateLines } from '#app/domain/picture-tools/certificate/fidelity.rules.ts';
 import { LaunchError } from '../launch/launch-error.ts';
@@ -16,13 +19,11 @@ npm run photo -- photo.jpg --scene NAME --prompt "..." --out out.png
   --scene NAME    a scene template (npm run photo -- --list shows them); without one the background is drawn from the prompt
   --prompt TEXT   what the scene is like
   --out FILE      where the picture goes; with --count N, N files with -1, -2 ... before the ending
+  --name TEXT     what the product is called: its kind decides how it rests (default: the file's name)
+  --height CM     how tall it is, in centimetres
   --count N       1 to 4 variations (default 1)
   --seed N        the same seed makes the same picture
 `;
-
-const CANVAS_PX = 1280;
-/** Where the product stands when no scene says so, as shares of the canvas. */
-const OPEN_FLOOR = { anchor: { x: 0.5, y: 0.82 }, maxProduct: { width: 0.6, height: 0.6 } };
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
       scene: { type: 'string' },
       prompt: { type: 'string', default: 'Product photo, soft daylight' },
       out: { type: 'string', default: 'out.png' },
+      name: { type: 'string' },
+      height: { type: 'string' },
       count: { type: 'string', default: '1' },
       seed: { type: 'string' },
       list: { type: 'boolean', default: false },
@@ -74,6 +77,8 @@ interface PhotoOrder {
   readonly scene?: string | undefined;
   readonly prompt: string;
   readonly out: string;
+  readonly name?: string | undefined;
+  readonly height?: string | undefined;
   readonly count: string;
   readonly seed?: string | undefined;
 }
@@ -82,6 +87,7 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
   const { getOwner } = await import('#app/domain/accounts/index.server.ts');
   const { createAssetFromUpload, loadPresetCatalogue, readAssetBytes } =
     await import('#app/domain/library/index.server.ts');
+  const { composePhotoshoot } = await import('#app/domain/photoshoots/index.server.ts');
   const { awaitJob, submitJob } = await import('#app/domain/generation/index.server.ts');
   const scene = findScene((await loadPresetCatalogue()).scenes, order.scene);
   const count = readWhole(order.count, 'count', 1, 4);
@@ -92,8 +98,13 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
   const bytes = await readFile(order.file).catch((cause: Error) => {
     throw new LaunchError(`${order.file} cannot be read: ${cause.message}`);
   });
-  const upload = await createAssetFromUpload({ account, source: { bytes }, name: path.basename(order.file) });
-  let productId = upload.id;
+  const upload = await createAssetFromUpload({
+    account,
+    source: { bytes },
+    name: order.name ?? path.basename(order.file),
+  });
+  const whole = { assetId: upload.id, name: upload.imageName, width: upload.width, height: upload.height };
+  let picture: PhotoshootPicture = { ...whole, cutoutId: upload.hasAlpha ? upload.id : null, content: upload.content };
   if (!upload.hasAlpha) {
     const cutOut = await submitJob({
       account,
@@ -104,18 +115,15 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
     });
     const done = await awaitJob({ account, jobId: cutOut.jobId, signal });
     const asset = done.outputs[0]?.asset;
-    if (asset) productId = asset._id;
+    if (asset) picture = { ...picture, cutoutId: asset._id, content: asset.content };
     else say(`The background was kept: ${done.message ?? 'nothing was found to cut out'}`);
     say(`cut-out   ${seconds(started)}`);
   }
 
-  const product = await readAssetBytes({ userId: account.id, assetId: productId, variant: 'original' });
-  const composition: Composition = {
-    width: CANVAS_PX,
-    height: CANVAS_PX,
-    template: scene ? { kind: 'preset', name: scene.name } : null,
-    items: [await placeProduct(product, productId, scene?.light ?? OPEN_FLOOR)],
-  };
+  const heightCm = order.height === undefined ? undefined : readHeightCm(order.height);
+  const composition = composePhotoshoot({ ...picture, heightCm }, scene && sceneChoice(scene));
+  const [item] = composition.items;
+  say(`placed    ${item?.rest ?? 'as it is'}, camera ${viewOf(composition) ?? 'front'}`);
   const seed =
     order.seed === undefined
       ? crypto.getRandomValues(new Uint32Array(1))[0]!
@@ -157,32 +165,6 @@ function truthOf(certificate: AssetView['fidelity']): string[] {
   return [`${verdict.text}.`, ...lines];
 }
 
-/** The product's visible part stands on the anchor, as large as the scene bears. */
-async function placeProduct(
-  product: { readonly bytes: Uint8Array; readonly width: number; readonly height: number },
-  assetId: string,
-  light: Pick<PresetScene['light'], 'anchor' | 'maxProduct'>,
-): Promise<Composition['items'][number]> {
-  const { info } = await sharp(product.bytes).trim({ threshold: 8 }).toBuffer({ resolveWithObject: true });
-  const left = -(info.trimOffsetLeft ?? 0);
-  const top = -(info.trimOffsetTop ?? 0);
-  const scale = Math.min(
-    (light.maxProduct.width * CANVAS_PX) / info.width,
-    (light.maxProduct.height * CANVAS_PX) / info.height,
-  );
-  return {
-    id: 'product',
-    role: 'product',
-    source: { kind: 'asset', assetId },
-    x: light.anchor.x * CANVAS_PX - (left + info.width / 2) * scale,
-    y: light.anchor.y * CANVAS_PX - (top + info.height) * scale,
-    width: product.width * scale,
-    height: product.height * scale,
-    rotation: 0,
-    zIndex: 1,
-  };
-}
-
 function findScene(scenes: readonly PresetScene[], name: string | undefined): PresetScene | null {
   if (name === undefined) return null;
   const found = scenes.find((scene) => scene.name === name);
@@ -196,6 +178,15 @@ function readWhole(text: string, name: string, min: number, max: number): number
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new LaunchError(`--${name} takes a whole number from ${min} to ${max}`);
 }
+
+function readHeightCm(text: string): number {
+  const value = Number(text.replace(',', '.'));
+  if (value >= SIZE_LIMITS.least && value <= SIZE_LIMITS.most) return value;
+  throw new LaunchError(`--height takes ${SIZE_LIMITS.least} to ${SIZE_LIMITS.most} centimetres`);
+}
+
+const viewOf = ({ template }: Composition): string | null =>
+  template?.kind === 'preset' ? (template.view ?? null) : null;
 
 function formatOf(file: string): 'jpeg' | 'webp' | 'avif' {
   const ending = path.extname(file).slice(1).toLowerCase();

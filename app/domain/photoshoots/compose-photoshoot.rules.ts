@@ -13,6 +13,8 @@ export interface PhotoshootPicture {
   readonly height: number;
   /** Where the product is within its cut-out, as fractions; null where the picture is used as it is. */
   readonly content: ScenePicture['content'];
+  /** How tall what is seen of it is, as its owner said. */
+  readonly heightCm?: number | undefined;
 }
 
 /** A preset scene: its name, and where a product stands in it. */

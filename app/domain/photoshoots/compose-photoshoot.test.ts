@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { composePhotoshoot } from './compose-photoshoot.rules.ts';
+
+const scene = {
+  name: 'marble-podium',
+  view: 'front' as const,
+  pitchDeg: 6,
+  metresAcross: 0.6,
+  wall: null,
+  light: { anchor: { x: 0.5, y: 0.62 }, maxProduct: { width: 0.6, height: 0.6 } },
+};
+const picture = {
+  ...{ assetId: crypto.randomUUID(), cutoutId: crypto.randomUUID(), name: 'Box', width: 1000, height: 1000 },
+  content: { x: 0, y: 0, width: 1, height: 1 },
+};
+
+it('a told height is shown at the scale of the scene', () => {
+  const heightOf = (heightCm: number) => composePhotoshoot({ ...picture, heightCm }, scene).items[0]!.height;
+  expect(heightOf(33) / heightOf(22)).toBeCloseTo(1.5, 2);
+});
