@@ -85,7 +85,7 @@ interface PhotoOrder {
 
 async function makePhoto(order: PhotoOrder): Promise<void> {
   const { getOwner } = await import('#app/domain/accounts/index.server.ts');
-  const { createAssetFromUpload, loadPresetCatalogue, readAssetBytes } =
+  const { createAssetFromUpload, loadPresetCatalogue, readAssetBytes, toAssetView } =
     await import('#app/domain/library/index.server.ts');
   const { composePhotoshoot } = await import('#app/domain/photoshoots/index.server.ts');
   const { awaitJob, submitJob } = await import('#app/domain/generation/index.server.ts');
@@ -98,18 +98,20 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
   const bytes = await readFile(order.file).catch((cause: Error) => {
     throw new LaunchError(`${order.file} cannot be read: ${cause.message}`);
   });
-  const upload = await createAssetFromUpload({
-    account,
-    source: { bytes },
-    name: order.name ?? path.basename(order.file),
-  });
-  const whole = { assetId: upload.id, name: upload.imageName, width: upload.width, height: upload.height };
-  let picture: PhotoshootPicture = { ...whole, cutoutId: upload.hasAlpha ? upload.id : null, content: upload.content };
+  const upload = toAssetView(
+    await createAssetFromUpload({
+      account,
+      source: { bytes },
+      name: order.name ?? path.basename(order.file),
+    }),
+  );
+  const whole = { assetId: upload._id, name: upload.imageName, width: upload.width, height: upload.height };
+  let picture: PhotoshootPicture = { ...whole, cutoutId: upload.hasAlpha ? upload._id : null, content: upload.content };
   if (!upload.hasAlpha) {
     const cutOut = await submitJob({
       account,
       kind: 'cut-out',
-      input: { assetId: upload.id },
+      input: { assetId: upload._id },
       count: 1,
       idempotencyKey: crypto.randomUUID(),
     });

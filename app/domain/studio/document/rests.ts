@@ -1,7 +1,7 @@
 import { firstPossible, isPossible, suggestView, suitsPlaces } from '#app/domain/engines/index.ts';
 import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
 import { isPictureItem } from './item-kinds.ts';
-import type { Anchor, PictureItem, SceneContent, ScenePicture, SceneTemplate } from './document.schema.ts';
+import type { Anchor, PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 
 type Placed = Pick<SceneContent, 'template'>;
 
@@ -40,11 +40,9 @@ export function missedRest(item: PictureItem, picture: ScenePicture, scene: Plac
 }
 
 /** The first product that the chosen scene has no place for, as far as its owner did not choose how it rests; null for none. */
-export function unsuitedProduct(scene: {
-  readonly template: SceneContent['template'];
-  readonly items: readonly SceneContent['items'][number][];
-  readonly pictures: readonly ScenePicture[];
-}): ScenePicture | null {
+export function unsuitedProduct(
+  scene: Placed & { readonly items: readonly SceneItem[]; readonly pictures: readonly ScenePicture[] },
+): ScenePicture | null {
   if (scene.template?.kind !== 'preset') return null;
   const places = placesOf(scene);
   for (const item of scene.items) {

@@ -322,8 +322,11 @@ function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
   const rest = closedOutline(reached, inside, width, height).map((value, i) => (value && !inside[i] ? 1 : 0));
   let isAsked = false;
   ask('part', open(rest, width, height, 2), largePiece, () => (isAsked = true));
-  // A whole body that the frame cuts ends where every look saw it end.
-  if (!isUnsure && (isCut ? filled > scrapsBelow : isAsked || filled > sparseBelow)) return;
+  // What a rim embraces, the inside of a plate that is cut by the frame, has another answer than the open ground.
+  const embraced = convexHull(inside, width, height);
+  // A whole body that the frame cuts ends where every look saw it end; a rim is none.
+  const isWhole = isCut ? area > scrapsBelow * countMarked(embraced) : isAsked || filled > sparseBelow;
+  if (!isUnsure && isWhole) return;
   const { left, top, width: across, height: down } = boxOf(indexesOf(inside), width, height);
   // What was hardly found, or goes on beyond the picture, says nothing of where the product ends.
   const isLost = looks.length === 0 || isSpeck || isCut || sure < area * lostBelow;
@@ -337,8 +340,6 @@ function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
       y < (top + down) * height + more;
     return isNear && !isIn ? 1 : 0;
   });
-  // What a rim embraces, the inside of a plate that is cut by the frame, has another answer than the open ground.
-  const embraced = convexHull(inside, width, height);
   // Of a speck the nearest ground says nothing.
   if (!isSpeck && looks.length > 0) keepNearest(around, embraced, evidence);
   ask('unsure', around, askedFrom, (pixels) => mean(pixels, (i) => embraced[i]!) > 0.9);
