@@ -103,6 +103,26 @@ describe('what is asked', () => {
     expect(kinds).toContain('thin');
   });
 
+  test.each([
+    ['a grey cap with a sharp rim beside the product', () => 1, true],
+    ['a shadow that fades out', (x: number) => Math.max(0, 1 - (x - 150) / 34), false],
+  ])('%s', (_, depthAt, isAsked) => {
+    const view = viewOf(box, true);
+    const { data } = view.picture;
+    for (let y = 60; y < 140; y++) {
+      for (let x = 150; x < 185; x++) {
+        const i = (y * side + x) * 3;
+        // As soft above and below as to its side.
+        const soft = isAsked ? 1 : Math.min(1, (y - 60) / 34, (139 - y) / 34);
+        for (let c = 0; c < 3; c++) data[i + c] = Math.round(data[i + c]! * (1 - 0.35 * depthAt(x) * soft));
+      }
+    }
+    const lab = toLab(view.picture);
+    const ground = fitPlainBackground(lab, side, side);
+    const { map } = findDoubts({ view: { ...view, lab, ground }, looks: [plane(box)], proposal: plane(box) });
+    expect(map[100 * side + 165]! > 0).toBe(isAsked);
+  });
+
   test('an area that a second look does not see', () => {
     const half: Inside = (x, y) => box(x, y) && y < 100;
     const { doubts } = doubtsOf(box, box, { looks: [half, box] });

@@ -184,6 +184,10 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
 /** The share of its depth by which a soft shadow changes over two pixels at its rim; a part's own edge is steeper. */
 const steep = 0.3;
 
+/** A part of the ground's hue is at least so much darker, in Lab units, and has so sharp a rim over so much of its length. */
+const FAINTEST_PART_LAB = 12;
+const SHARP_RIM_SHARE = 0.7;
+
 /** On a plain ground everything that is neither the ground nor a shadow on it is something. */
 function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
   const { ground, lab, inside, width, height, reached } = evidence;
@@ -194,7 +198,9 @@ function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
     if (mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) < 0.5) return true;
     const depth = mean(pixels, (i) => ground.distance[i]!);
     const rim = pixels.filter((i) => [i - 1, i + 1, i - width, i + width].some((at) => !lost[at] && !inside[at]));
-    return depth > DEEPEST_SHADOW_LAB && mean(rim, (i) => edges[i]!) > steep * depth;
+    if (depth > DEEPEST_SHADOW_LAB && mean(rim, (i) => edges[i]!) > steep * depth) return true;
+    // A grey cap beside its lipstick: a shadow is soft along most of its rim.
+    return depth > FAINTEST_PART_LAB && mean(rim, (i) => (edges[i]! > steep * depth ? 1 : 0)) > SHARP_RIM_SHARE;
   };
   ask('part', open(lost, width, height, 4), askedFrom, isPart);
   // Taken along without an edge before it: a shadow, or a pale side.
