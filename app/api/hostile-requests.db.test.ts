@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
+import { times } from '#tests/setup/depth.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
 import { SchemaShelf } from './document/json-schema-of.server.ts';
@@ -11,7 +12,7 @@ import { sampleOf } from './document/sample-of.ts';
 import { answerCall } from './index.server.ts';
 
 /** Requests over all calls of the document; each is its sample with some of it turned hostile. */
-const REQUESTS = 10_000;
+const REQUESTS = times({ everyday: 1_000, deep: 10_000 });
 
 /** What a caller may send instead of a value: what columns cannot hold, other types, depth, length, markup. */
 const HOSTILE: readonly unknown[] = [

@@ -11,7 +11,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { checkCaption } from '#tests/fixtures/caption-truth.ts';
 import { finishPicture } from '#tests/fixtures/finished-pictures.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { isBench, isDeep } from '#tests/setup/depth.ts';
+import { isBench, isDeep, rows } from '#tests/setup/depth.ts';
 
 type PictureRow = readonly [scene: string | null, prompt: string, index?: number];
 const row = ([scene, prompt, index = 0]: PictureRow) => ({ scene, prompt, index });
@@ -50,7 +50,7 @@ const WHOLE: readonly PictureRow[] = [
   [null, 'black marble, pink wall'],
   [null, 'on oak, red background, candle light'],
 ];
-const PICTURES = (isDeep ? WHOLE : EVERY_DAY).map(row);
+const PICTURES = (isDeep ? WHOLE : rows(EVERY_DAY, 3)).map(row);
 const SIDE = isDeep ? 400 : 256;
 
 const product = {

@@ -4,11 +4,12 @@ import { database } from '#app/platform/database/database.server.ts';
 import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
 import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
+import { times } from '#tests/setup/depth.ts';
 import { LEASE_MS, returnLeases, withLease } from './items/lease.server.ts';
 import { getRun } from './runs/get-run.server.ts';
 import { startRun } from './runs/start-run.server.ts';
 
-const RESTARTS = 20;
+const RESTARTS = times({ everyday: 5, deep: 20 });
 const CREDITS = 1_000;
 let kit: CatalogueKit;
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.stop());
 
-test('through twenty restarts nothing is lost and nothing is made or paid twice', async () => {
+test(`through ${RESTARTS} restarts nothing is lost and nothing is made or paid twice`, async () => {
   const account = await kit.merchant(CREDITS);
   await kit.work();
   const run = await kit.run(account, await kit.recipe(account), { kind: 'all', onlyOnePicture: false });

@@ -5,6 +5,7 @@ import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
+import { times } from '#tests/setup/depth.ts';
 import { divideBalance, spendable } from './credit-pools.rules.ts';
 import {
   endTrialCredits,
@@ -211,6 +212,6 @@ test('any sequence, four at a time: every promise holds after every step, and sw
         expect(after.held).toBe(before.held);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: times({ everyday: 6, deep: 30 }) },
   );
 }, 120_000);

@@ -6,6 +6,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { readStream } from '#app/platform/streams/read-stream.server.ts';
+import { times } from '#tests/setup/depth.ts';
 import {
   getCredits,
   grantCredits,
@@ -232,6 +233,6 @@ test('any sequence of movements, four at a time, keeps every promise after every
         expect(Number(total!.total)).toBe(0);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: times({ everyday: 6, deep: 30 }) },
   );
 }, 120_000);

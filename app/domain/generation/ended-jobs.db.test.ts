@@ -9,6 +9,7 @@ import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
+import { rows } from '#tests/setup/depth.ts';
 import { cancelJob, submitJob } from './index.server.ts';
 import { checkMoney } from './check-money.server.ts';
 import { claimJob } from './jobs/claim-job.server.ts';
@@ -112,7 +113,7 @@ afterEach(async () => {
 const kinds = JOB_KINDS.map(({ name }) => name);
 
 describe.each(kinds)('a job of the kind %s', (kind) => {
-  test.each(Object.keys(ENDS))('costs nothing and holds nothing when %s', async (end) => {
+  test.each(rows(Object.keys(ENDS), 3))('costs nothing and holds nothing when %s', async (end) => {
     const job = await accepted(kind);
     await ENDS[end]!(job);
     const row = await database().job.findUniqueOrThrow({ where: { id: job.jobId }, include: { hold: true } });

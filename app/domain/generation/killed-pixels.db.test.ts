@@ -8,6 +8,7 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { needProgram } from '#tests/setup/needs.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { checkMoney } from './check-money.server.ts';
 import { getJob } from './get-job.server.ts';
 import { submitJob } from './submit-job.server.ts';
@@ -68,7 +69,7 @@ test('a pixel process that the system kills costs a job a run, and nothing else'
   expect(await getCredits(account.id)).toMatchObject({ available: 96, held: 0 });
 });
 
-test('one that it kills every time fails the job, costs nothing, and the next job is made', async () => {
+deepIt('one that it kills every time fails the job, costs nothing, and the next job is made', async () => {
   const lost = await order(2);
   const { killed } = killPixels(Infinity);
   const { runs } = await runToEnd(lost, engines);

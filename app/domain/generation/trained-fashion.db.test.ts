@@ -10,6 +10,7 @@ import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { flatLay } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { getJob, submitJob } from './index.server.ts';
 import { NO_LOOK_TO_LEARN, setPictureUnusable } from './training.messages.ts';
 
@@ -104,7 +105,7 @@ const drawn = (shape: string) =>
     .png()
     .toBuffer();
 
-test('what was not photographed flat is shown in a scene instead', async () => {
+deepIt('what was not photographed flat is shown in a scene instead', async () => {
   const mugs = ['#26406f', '#27416f', '#28426f', '#29436f'].map((colour) =>
     drawn(`<g fill="${colour}"><rect x="180" y="180" width="220" height="280"/><circle cx="420" cy="320" r="70"/></g>`),
   );

@@ -1,13 +1,14 @@
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
+import { times } from '#tests/setup/depth.ts';
 import { createUser } from '../create-user.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
 /** Many times what is looked at; ten thousand say the same. */
-const GUESSES = 2_000;
+const GUESSES = times({ everyday: 300, deep: 2_000 });
 /** Some thousand statements on a busy machine. */
 const PATIENCE_MS = 300_000;
 const password = 'a stone under a vase';

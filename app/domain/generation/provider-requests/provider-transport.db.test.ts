@@ -8,6 +8,7 @@ import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { selfSigned } from '#tests/doubles/self-signed.ts';
 import { bookedFor, falEnginesOf, runToEnd, runUntilLeft, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { rows } from '#tests/setup/depth.ts';
 import { getJob } from '../get-job.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { submitJob } from '../submit-job.server.ts';
@@ -90,7 +91,7 @@ function falAlone(settings: Parameters<typeof falEnginesOf>[1]): EngineRegistry 
   return engines;
 }
 
-test.each(NOWHERE)('submit: %s', async (_name, originOf, reason) => {
+test.each(rows(NOWHERE, 2))('submit: %s', async (_name, originOf, reason) => {
   served = 0;
   const origin = await originOf();
   const engines = falAlone({ origin });

@@ -13,6 +13,7 @@ import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { runFault } from '#tests/fixtures/run-fault.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
+import { rows } from '#tests/setup/depth.ts';
 import { submitJob } from '../index.server.ts';
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ async function order(account: Account): Promise<string> {
 }
 
 describe.each(FAL_FAULTS)('a try-on at fal: %s', (_title, faults) => {
-  test.each(faults)('$name', async (fault) => {
+  test.each(rows(faults, 1))('$name', async (fault) => {
     const { payload } = fault;
     await runFault(fault, { enginesOf, order, ...(payload && { payload: (...args) => inList(payload(...args)) }) });
   });

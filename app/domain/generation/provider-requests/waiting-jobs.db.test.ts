@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { EngineImage, ProviderLedger } from '#app/domain/engines/index.ts';
+import { times } from '#tests/setup/depth.ts';
 import { checkMoney } from '../check-money.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -25,7 +26,7 @@ import { providerLedger } from './provider-ledger.server.ts';
 
 /** A provider that takes everything in and is not done with any of it until it is told so. */
 const provider: { looks: number; made?: [EngineImage] } = { looks: Infinity };
-const MANY = 1_000;
+const MANY = times({ everyday: 200, deep: 1_000 });
 /** So many are ordered and handed in; the others are copies of them, with nothing but the order left out. */
 const HANDED_IN = 40;
 const PER_ACCOUNT = 2;

@@ -14,6 +14,7 @@ import { beginAnew, connectTo, startNetworks } from '#tests/fixtures/networks-ki
 import type { Networks } from '#tests/fixtures/networks-kit.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { needProgram } from '#tests/setup/needs.ts';
+import { rows } from '#tests/setup/depth.ts';
 import { disconnectNetwork } from '../connections/disconnect.server.ts';
 import { exportDisclosures } from '../disclosure/export-disclosures.server.ts';
 import { ADAPTERS } from '../networks/adapters.server.ts';
@@ -230,11 +231,16 @@ describe('networks of their own kind', () => {
     expect((await read()).takenBackAt).not.toBeNull();
   });
 
-  it.for([
-    ['landscape', 1920, 1080],
-    ['portrait', 1080, 1920],
-    ['square', 1080, 1080],
-  ] as const)(
+  it.for(
+    rows(
+      [
+        ['landscape', 1920, 1080],
+        ['portrait', 1080, 1920],
+        ['square', 1080, 1080],
+      ] as const,
+      1,
+    ),
+  )(
     'TikTok: a video as %s is %i x %i, whole, and says that AI made it',
     async ([videoSize, width, height], context) => {
       needProgram(context, 'ffmpeg');
@@ -358,7 +364,7 @@ describe('200 orders in which a worker is killed, wakes up again, and a network 
     { when: 'before', does: { status: 401 } },
   ];
 
-  it.each([0, 1, 2, 3].flatMap((part) => [[part, 'linkedin'] as const, [part, 'tiktok'] as const]))(
+  it.each(rows([0, 1, 2, 3], 1).flatMap((part) => [[part, 'linkedin'] as const, [part, 'tiktok'] as const]))(
     'part %i, %s: one post, and it is known',
     async (part, network) => {
       networks.linkedin.givesRefreshTokens = true;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
+import { times } from '#tests/setup/depth.ts';
 import { toSceneDocument } from '../document/scene-document.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
 import { makeItem, PRODUCT, RULES, CANVAS } from '../document/tests/scene-kit.ts';
@@ -19,7 +20,7 @@ import { documentOf } from './scene-view.ts';
 import { readOne } from '#app/platform/database/read.server.ts';
 import { historyRead } from './store-history.server.ts';
 
-const EDITS = 500;
+const EDITS = times({ everyday: 150, deep: 500 });
 const own = (side: string, count: number) => Array.from({ length: count }, (_, index) => `${side}${index}`);
 
 /** The same numbers in every run. */
@@ -95,7 +96,7 @@ function openCanvas(stage: Stage, dice: (below: number) => number) {
   };
 }
 
-it('500 random edits each, on a bad line: one state, and nothing lost but where both changed the same', async () => {
+it(`${EDITS} random edits each, on a bad line: one state, and nothing lost but where both changed the same`, async () => {
   const stage = await createSceneWith([...own('a', 6), ...own('b', 6), ...own('s', 3)]);
   const dice = diceOf(20_261_122);
   const sides = [openCanvas(stage, dice), openCanvas(stage, dice)] as const;
