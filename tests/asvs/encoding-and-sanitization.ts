@@ -161,7 +161,7 @@ export const ENCODING_AND_SANITIZATION: readonly Requirement[] = [
     'memory and what else is taken is given back',
     nothing('JavaScript frees memory by itself and has no pointers'),
     tested(
-      'tests/processes/memory.test.ts',
+      'tests/processes/memory.deep.test.ts',
       'a server that has taken in large photos gives their memory back within a minute',
     ),
   ],

@@ -742,7 +742,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V13.3.2',
     2,
     'secrets are for who needs them',
-    tested('tests/processes/app-role.test.ts', 'goes on as the product’s own role'),
+    tested('tests/processes/app-role.deep.test.ts', 'goes on as the product’s own role'),
   ],
   [
     'V13.4.1',

@@ -8,6 +8,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrivateUrl } from '#launch/private-connection.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
@@ -132,7 +133,7 @@ function filesOf(dataFolder: string): Record<string, string> {
   );
 }
 
-it('what was there before a backup under load began is there after a restore, and stands by itself', async () => {
+deepIt('what was there before a backup under load began is there after a restore, and stands by itself', async () => {
   const authorization = await signIn(product);
   const before: string[] = [];
   for (let count = 0; count < 6; count += 1) before.push(await upload(authorization, count * 40));
@@ -166,6 +167,8 @@ it('what was there before a backup under load began is there after a restore, an
 });
 
 it('a backup of a product at rest is the same row by row and file by file', async () => {
+  const authorization = await signIn(product);
+  for (const hue of [10, 130]) await upload(authorization, hue);
   await product.stop();
   const file = path.join(home, 'rest.tar');
   expect(await run('backup', file, folderOf('first'))).toMatchObject({ code: 0 });
@@ -174,6 +177,7 @@ it('a backup of a product at rest is the same row by row and file by file', asyn
     readFileSync(path.join(folderOf('first'), 'app-secret'), 'utf8'),
   );
   expect(filesOf(folderOf('copy'))).toEqual(filesOf(folderOf('first')));
+  expect(Object.keys(filesOf(folderOf('first'))).length).toBeGreaterThan(1);
   const sums = await Promise.all(['first', 'copy'].map(sumsAtRest));
   expect(sums[1]).toEqual(sums[0]);
   expect(Object.keys(sums[0]!).length).toBeGreaterThan(25);
@@ -211,28 +215,32 @@ async function sumsAtRest(name: string): Promise<Record<string, string>> {
   }
 }
 
-it('a restore that was killed is named by the start and by the next restore, and its unpacked secret is removed', async () => {
-  const file = path.join(home, 'rest.tar');
-  const folder = folderOf('killed');
-  const child = spawn(path.resolve('node_modules/.bin/node'), ['scripts/restore.ts', file], {
-    env: { ...withoutDatabase(), NODE_ENV: 'production', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  // The database exists and nothing is in it yet.
-  for await (const text of child.stdout.setEncoding('utf8')) if (String(text).includes('Creating the database')) break;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  const left = () => readdirSync(folder).filter((name) => name.startsWith('.restore-'));
-  expect(left()).toHaveLength(1);
+deepIt(
+  'a restore that was killed is named by the start and by the next restore, and its unpacked secret is removed',
+  async () => {
+    const file = path.join(home, 'rest.tar');
+    const folder = folderOf('killed');
+    const child = spawn(path.resolve('node_modules/.bin/node'), ['scripts/restore.ts', file], {
+      env: { ...withoutDatabase(), NODE_ENV: 'production', DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // The database exists and nothing is in it yet.
+    for await (const text of child.stdout.setEncoding('utf8'))
+      if (String(text).includes('Creating the database')) break;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const left = () => readdirSync(folder).filter((name) => name.startsWith('.restore-'));
+    expect(left()).toHaveLength(1);
 
-  const started = await ProductProcess.spawn({ dataFolder: folder });
-  expect(await started.ends()).toBe(1);
-  expect(started.output).toContain(`the restore of ${file}`);
-  expect(left()).toEqual([]);
-  const again = await run('restore', file, folder);
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('did not finish')]);
+    const started = await ProductProcess.spawn({ dataFolder: folder });
+    expect(await started.ends()).toBe(1);
+    expect(started.output).toContain(`the restore of ${file}`);
+    expect(left()).toEqual([]);
+    const again = await run('restore', file, folder);
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('did not finish')]);
 
-  rmSync(folder, { recursive: true });
-  expect(await run('restore', file, folder)).toMatchObject({ code: 0 });
-  await (await start('killed')).stop();
-});
+    rmSync(folder, { recursive: true });
+    expect(await run('restore', file, folder)).toMatchObject({ code: 0 });
+    await (await start('killed')).stop();
+  },
+);

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freePort } from '#launch/free-port.ts';
 import { readPostmaster, waitForEnd } from '#launch/postmaster.ts';
 import { readPrivateUrl } from '#launch/private-connection.ts';
+import { deepIt, rows } from '#tests/setup/depth.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 let folder: string;
@@ -103,7 +104,7 @@ it('Ctrl+C reaches the database only through the app, after its last write', asy
   expect(await waitForEnd(pid, 0)).toBe(true);
 });
 
-it('Ctrl+C while it is still starting leaves no database behind', async () => {
+deepIt('Ctrl+C while it is still starting leaves no database behind', async () => {
   emptyFolder();
   const product = await ProductProcess.spawn({ dataFolder: folder, isOwnGroup: true });
   running.push(product);
@@ -124,7 +125,7 @@ describe('a second server', () => {
     expect(await isUp(first)).toBe(true);
   });
 
-  it('on a taken port names the port and the way out, and leaves no database running', async () => {
+  deepIt('on a taken port names the port and the way out, and leaves no database running', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
@@ -138,7 +139,7 @@ describe('a second server', () => {
 });
 
 describe('after kill -9', () => {
-  it.each(['the app', 'the database', 'both'])('of %s nothing acknowledged is lost', async (victim) => {
+  it.each(rows(['both', 'the app', 'the database'], 1))('of %s nothing acknowledged is lost', async (victim) => {
     const first = await start();
     const database = postmaster()!;
     const writer = acknowledgeWrites();
@@ -171,7 +172,7 @@ describe('after kill -9', () => {
     expect(await waitForEnd(pid, 0)).toBe(true);
   });
 
-  it('of the app and with postgres.json lost, the next start gets in again', async () => {
+  deepIt('of the app and with postgres.json lost, the next start gets in again', async () => {
     const first = await start();
     first.signal('SIGKILL');
     await first.ends();
@@ -180,42 +181,45 @@ describe('after kill -9', () => {
     expect(await query(`SELECT "available" FROM "CreditBalance"`)).toEqual([{ available: 200 }]);
   });
 
-  it('right after the owner was made, the next ones say how to get a password, and the one they get is good for a new one', async () => {
-    // An owner who is made stays unsaid: the database stops at what comes after.
-    await whileStopped(`
+  deepIt(
+    'right after the owner was made, the next ones say how to get a password, and the one they get is good for a new one',
+    async () => {
+      // An owner who is made stays unsaid: the database stops at what comes after.
+      await whileStopped(`
       UPDATE "User" SET "role" = 'user', "email" = 'before@example.com';
       CREATE FUNCTION stall() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(3600); RETURN NEW; END';
       CREATE TRIGGER stall BEFORE INSERT ON "CreditBalance" FOR EACH ROW EXECUTE FUNCTION stall();`);
-    const first = await ProductProcess.spawn({ dataFolder: folder });
-    running.push(first);
-    const owners = () => query(`SELECT "id" FROM "User" WHERE "role" = 'superadmin'`).catch(() => []);
-    await expect.poll(owners, { timeout: 120_000 }).toHaveLength(1);
-    first.signal('SIGKILL');
-    await first.ends();
-    expect(first.output).not.toContain('Password');
-    await query(`SELECT pg_terminate_backend("pid") FROM pg_stat_activity WHERE "wait_event" = 'PgSleep'`);
-    await query(`DROP FUNCTION stall CASCADE`);
+      const first = await ProductProcess.spawn({ dataFolder: folder });
+      running.push(first);
+      const owners = () => query(`SELECT "id" FROM "User" WHERE "role" = 'superadmin'`).catch(() => []);
+      await expect.poll(owners, { timeout: 120_000 }).toHaveLength(1);
+      first.signal('SIGKILL');
+      await first.ends();
+      expect(first.output).not.toContain('Password');
+      await query(`SELECT pg_terminate_backend("pid") FROM pg_stat_activity WHERE "wait_event" = 'PgSleep'`);
+      await query(`DROP FUNCTION stall CASCADE`);
 
-    const second = await start();
-    expect(second.output).toContain('owner@plinth.local has not chosen a password yet. Is the first one lost?');
-    expect(second.output).toContain('npm run owner:password shows a new one.');
-    const operator = await ProductProcess.spawn({ dataFolder: folder, args: ['scripts/owner-password.ts'] });
-    const [, password] = await operator.says(/Password +(\S+)/);
-    expect(await operator.ends()).toBe(0);
-    const body = new URLSearchParams({ email: 'owner@plinth.local', password: password! });
-    const login = { method: 'POST', body, headers: { origin: second.url }, redirect: 'manual' } as const;
-    const answer = await fetch(`${second.url}/login`, login);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login/step']);
-    const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
-    const chosen = new URLSearchParams({ password: 'a stone under a vase', repeat: 'a stone under a vase' });
-    const headers = { origin: second.url, cookie };
-    const done = await fetch(`${second.url}/login/step`, { ...login, body: chosen, headers });
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/dashboard']);
-    await second.stop();
-    expect((await start()).output).not.toContain('owner:password');
-  });
+      const second = await start();
+      expect(second.output).toContain('owner@plinth.local has not chosen a password yet. Is the first one lost?');
+      expect(second.output).toContain('npm run owner:password shows a new one.');
+      const operator = await ProductProcess.spawn({ dataFolder: folder, args: ['scripts/owner-password.ts'] });
+      const [, password] = await operator.says(/Password +(\S+)/);
+      expect(await operator.ends()).toBe(0);
+      const body = new URLSearchParams({ email: 'owner@plinth.local', password: password! });
+      const login = { method: 'POST', body, headers: { origin: second.url }, redirect: 'manual' } as const;
+      const answer = await fetch(`${second.url}/login`, login);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login/step']);
+      const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+      const chosen = new URLSearchParams({ password: 'a stone under a vase', repeat: 'a stone under a vase' });
+      const headers = { origin: second.url, cookie };
+      const done = await fetch(`${second.url}/login/step`, { ...login, body: chosen, headers });
+      expect([done.status, done.headers.get('location')]).toEqual([303, '/dashboard']);
+      await second.stop();
+      expect((await start()).output).not.toContain('owner:password');
+    },
+  );
 
-  it('during the very first start, the next one starts over', async () => {
+  deepIt('during the very first start, the next one starts over', async () => {
     emptyFolder();
     const first = await ProductProcess.spawn({ dataFolder: folder });
     await first.says(/Creating the database/);
@@ -261,7 +265,7 @@ describe('npm run owner:password', () => {
 });
 
 describe('a start that cannot work says why', () => {
-  it('for a folder that nobody can write to', async () => {
+  deepIt('for a folder that nobody can write to', async () => {
     const { code, output } = await refuse({ dataFolder: '/dev/null/plinth' });
     expect(code).toBe(1);
     expect(output).toMatch(/data folder \/dev\/null\/plinth is not writable.*DATA_DIR=/s);
@@ -281,7 +285,7 @@ describe('a start that cannot work says why', () => {
     expect(output).toContain('PLINTH_ROLE');
   });
 
-  it('for an owner’s password that anybody would guess, and makes no owner with it', async () => {
+  deepIt('for an owner’s password that anybody would guess, and makes no owner with it', async () => {
     await whileStopped(`UPDATE "User" SET "role" = 'user', "email" = 'before@example.com'`);
     const refused = await refuse({ env: { OWNER_PASSWORD: 'Password123!' } });
     expect(refused.code).toBe(1);
@@ -297,7 +301,7 @@ describe('a start that cannot work says why', () => {
     expect(await isUp(await start({ env: { OWNER_PASSWORD: 'Password123!' } }))).toBe(true);
   });
 
-  it('for a database of a newer version, which it leaves alone', async () => {
+  deepIt('for a database of a newer version, which it leaves alone', async () => {
     await whileStopped(`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at")
       VALUES ('later', 'x', '29990101000000_later', now())`);
     const { code, output } = await refuse();

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
+import { times } from '#tests/setup/depth.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
@@ -202,7 +203,7 @@ describe('a refusal leaves the connection usable', () => {
       isKeptAlive: fc.boolean(),
       sendsFirst: fc.boolean(),
     });
-    await fc.assert(fc.asyncProperty(sending, isUsableAfter), { numRuns: 120 });
+    await fc.assert(fc.asyncProperty(sending, isUsableAfter), { numRuns: times({ everyday: 20, deep: 120 }) });
   });
 });
 

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
@@ -193,7 +194,7 @@ it('refuses TRACE, hosts that are none, and bodies over the limit, announced or 
 });
 
 // Node itself would wait for a minute and more: this limit lies between the two.
-it('lets nobody hold a connection by headers that never end', { timeout: 50_000 }, async () => {
+deepIt('lets nobody hold a connection by headers that never end', async () => {
   const { hostname, port } = new URL(product.url);
   const line = connect(Number(port), hostname);
   let said = '';

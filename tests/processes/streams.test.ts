@@ -9,12 +9,13 @@ import { countStatements } from '#tests/setup/count-statements.ts';
 import type { StatementCounter } from '#tests/setup/count-statements.ts';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
+import { times } from '#tests/setup/depth.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
 const MAX_STREAMS = 40;
 /** So many times all but one of an account's streams are opened and vanish. */
-const ROUNDS = 10;
+const ROUNDS = times({ everyday: 2, deep: 10 });
 const EVENTS = 10;
 let folder: string;
 let database: TestDatabase;
