@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
 import { openRunsInAdmin, openRunsOnSite } from './catalogue-kit.ts';
 import type { CatalogueWalk } from './catalogue-kit.ts';
@@ -64,7 +65,7 @@ it('outlines in doubt are answered by keys in the admin', async () => {
   expect(opened.trouble).toEqual([]);
 });
 
-it('and on the site', async () => {
+deepIt('and on the site', async () => {
   const opened = await openRunsOnSite(clean, 'doubts');
   await walk(opened, 'doubts-site');
   expect(opened.trouble).toEqual([]);

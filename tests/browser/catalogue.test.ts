@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
 import { decideElsewhere, openRunsInAdmin, openRunsOnSite } from './catalogue-kit.ts';
 import type { CatalogueWalk } from './catalogue-kit.ts';
@@ -206,7 +207,7 @@ it('a run goes from the recipe to the shop and back in the admin', async () => {
   expect(trouble).toEqual([REFUSED]);
 });
 
-it('and on the site, for the same shop', async () => {
+deepIt('and on the site, for the same shop', async () => {
   const opened = await openRunsOnSite(clean, 'catalogue');
   const { rig, page, trouble } = opened;
   await walk({ ...opened, name: 'catalogue-site' });

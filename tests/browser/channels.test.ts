@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { channelMessages } from '#app/domain/channels/channels.messages.ts';
 import { sharingMessages } from '#app/domain/sharing/sharing.messages.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { createPerson, enter, visit } from './own-account.ts';
@@ -119,7 +120,7 @@ it('pictures are held against the rules of channels, mended and packed', async (
   expect(trouble).toEqual([]);
 });
 
-it('and in the admin', async () => {
+deepIt('and in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups.push(() => rig.stop());
   const shop = newShop('channels');

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -70,7 +71,7 @@ it('two tabs that change the same field: the later stands, both are told with bo
   await context.close();
 });
 
-it('in the admin: on a product’s scene, and on a project of a workspace', async () => {
+deepIt('in the admin: on a product’s scene, and on a project of a workspace', async () => {
   const shop = newShop('conflict');
   const call = async (path: string, body: object) =>
     (await (await admin.call(shop, path, body)).json()) as { readonly _id: string };

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { BRANDS, drawBrandPicture, sampleCutOut } from '#tests/fixtures/drawn-brand.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -150,7 +151,7 @@ it('a product of the shop with four images is a set: from its page in the admin,
   await keepPicture(page, 'training-admin-list');
 });
 
-it('the same in the admin', async () => {
+deepIt('the same in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const { page, inside } = await rig.open(newShop('trainer'), { appPath: '/custom-training' });

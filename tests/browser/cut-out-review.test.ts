@@ -1,3 +1,4 @@
+import { deepIt } from '#tests/setup/depth.ts';
 import type { BrowserRig } from './browser.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -49,7 +50,7 @@ it('a doubtful cut-out is asked about, corrected, brushed and kept on the site',
   expect(trouble).toEqual([]);
 });
 
-it('in a workspace it is asked about in the same way, and the answer is there again after a reload', async () => {
+deepIt('in a workspace it is asked about in the same way, and the answer is there again after a reload', async () => {
   cleanups.push(await castDoubt({ failsOnce: false }));
   const { trouble, openAt, ...screen } = await start();
   const open = openAt(await newWorkspace(screen.page));

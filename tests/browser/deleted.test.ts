@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fateMessages } from '#app/domain/studio/switcher/fate.messages.ts';
 import { workspaceMessages } from '#app/domain/workspaces/workspaces.messages.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -176,7 +177,7 @@ it('a scene that was deleted a while ago is found in the list of scenes, and ope
   await context.close();
 });
 
-it('in the admin too: a project is deleted and brought back from the list of workspaces', async () => {
+deepIt('in the admin too: a project is deleted and brought back from the list of workspaces', async () => {
   const shop = newShop('deleted');
   const { context, page, frame, inside, trouble } = await admin.open(shop, { appPath: '/product_fake' });
   await inside.getByText('No workspace yet').waitFor();

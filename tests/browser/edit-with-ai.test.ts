@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { wordEditMessages } from '#app/domain/edit-with-ai/edit-with-ai.messages.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -79,7 +80,7 @@ it('a picture is changed by a sentence, and back', async () => {
   await keepPicture(page, 'edit-with-ai-2-phone');
 });
 
-it('the same in the admin', async () => {
+deepIt('the same in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const { page, inside } = await rig.open(newShop('words'), { appPath: '/edit-with-ai' });

@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { flatLay } from '#tests/fixtures/try-on.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, openPage, signIn } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { focused, tabTo } from './keyboard-kit.ts';
@@ -149,7 +150,7 @@ async function walk(
   await has(/^Collapse results$/);
 }
 
-it('by keys alone, from a garment to its picture enlarged', async () => {
+deepIt('by keys alone, from a garment to its picture enlarged', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });

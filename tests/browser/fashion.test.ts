@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { flatLay } from '#tests/fixtures/try-on.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
 import { goToStore, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { Place } from './tools-kit.ts';
@@ -251,7 +252,7 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
   await page.getByRole('dialog', { name: 'Image' }).getByText('Outline adjusted').first().waitFor();
 });
 
-it('the same in the admin', async () => {
+deepIt('the same in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const shop = newShop('tailor');

@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MISSING_APPAREL } from '#app/domain/generation/try-on.messages.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { createPerson, PASSWORD } from './accounts.ts';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -135,7 +136,7 @@ it('the studio is hydrated among them too, and takes in what was chosen early', 
   await context.close();
 });
 
-it('the same in the Shopify admin', async () => {
+deepIt('the same in the Shopify admin', async () => {
   const admin = await embedded.open(newShop('foreign'));
   await listens(admin.frame);
   const release = await holdScripts(admin.page);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -83,7 +84,7 @@ it('words become pictures on the site, are kept, downloaded, and there again aft
   await keepPicture(page, 'ideation-2-phone');
 });
 
-it('the same in the admin', async () => {
+deepIt('the same in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const { page, inside } = await rig.open(newShop('ideas'), { appPath: '/text-to-image' });

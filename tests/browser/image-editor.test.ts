@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editorMessages } from '#app/domain/image-editor/image-editor.messages.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, closeContexts, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -154,7 +155,7 @@ it('twelve edits are undone and done again, saved, opened again and exported in 
   expect(trouble).toEqual([]);
 });
 
-it('works in the admin in the same way', async () => {
+deepIt('works in the admin in the same way', async () => {
   const admin = await startEmbeddedRig();
   const { page, inside, trouble } = await admin.open(newShop('editor'), { appPath: '/enhance-with-editor' });
   await inside.getByRole('heading', { name: 'Nothing here yet...' }).waitFor();

@@ -3,6 +3,7 @@ import type { Frame, FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { createPerson, enter, visit } from './own-account.ts';
@@ -186,7 +187,7 @@ it('two hundred files on the site: fifty selected by keys, packed, tagged, delet
   expect(trouble).toEqual([]);
 });
 
-it('and in the admin', async () => {
+deepIt('and in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups.push(() => rig.stop());
   const shop = newShop('library');

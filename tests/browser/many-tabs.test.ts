@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Page, Request } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { deepIt } from '#tests/setup/depth.ts';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 
@@ -54,7 +55,7 @@ it('twelve tabs of the site share one stream over HTTP/1.1, and each saves and h
   expect(trouble).toEqual([]);
 });
 
-it('the tabs of the admin share one as well', async () => {
+deepIt('the tabs of the admin share one as well', async () => {
   const rig = await startEmbeddedRig();
   cleanups.push(() => rig.stop());
   const shop = newShop('many-tabs');

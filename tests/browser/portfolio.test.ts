@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, closeContexts, DESKTOP, keepPicture, openPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
@@ -117,7 +118,7 @@ it('lets cards go that nobody sees, and keeps selection, keyboard and place', as
   expect(trouble).toEqual([]);
 });
 
-it('on a phone, too', async () => {
+deepIt('on a phone, too', async () => {
   const { page, trouble } = await openPortfolio(PHONE);
   await card(page, 1).waitFor();
   await loadAll(page);

@@ -7,6 +7,7 @@ import { editorMessages } from '#app/domain/image-editor/image-editor.messages.t
 import { clientMessages } from '#app/ui/client/client.messages.ts';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { shellMessages } from '#app/shell/shell.messages.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -207,7 +208,7 @@ it('on the site every call that fails is put into words, and nothing that was ma
   expect(await CASES[0]!.isKept(place)).toBe(true);
 });
 
-it('and in the admin', async () => {
+deepIt('and in the admin', async () => {
   const rig = await startEmbeddedRig();
   cleanups.push(() => rig.stop());
   const shop = newShop('refused');

@@ -7,6 +7,7 @@ import { fromBuffer } from 'yauzl';
 import { backgroundMessages } from '#app/domain/background-removal/background-removal.messages.ts';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { reviewMessages } from '#app/domain/picture-tools/cut-out-review/cut-out-review.messages.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { castDoubt } from './doubtful-kit.ts';
 import { newShop, press, startEmbeddedRig } from './embedded-kit.ts';
@@ -200,7 +201,7 @@ it('five photos are cut out, one is repaired by brush, all come as a ZIP, and on
   expect(trouble).toEqual([]);
 });
 
-it('works in the admin in the same way', async () => {
+deepIt('works in the admin in the same way', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop(), await castDoubt({ failsOnce: false })];
   const { page, inside, trouble } = await rig.open(newShop('backgrounds'), { appPath: '/remove-background' });

@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { shareMessages } from '#app/domain/sharing/share/share.messages.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import {
   accessibilityFaults,
   DESKTOP,
@@ -128,7 +129,7 @@ it('a picture goes from the library to a network, is seen by anybody, and is tak
   await page.waitForURL(/\/dashboard\/projects\?shelf=materials/);
 });
 
-it('works in the admin in the same way', async () => {
+deepIt('works in the admin in the same way', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const { context, page, inside } = await rig.open(newShop('share'), { appPath: '/library?shelf=materials' });

@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountWith } from '#tests/routes/large-account.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, PHONE } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -53,7 +54,7 @@ it('the paper has most of a small laptop’s window', async () => {
   await context.close();
 });
 
-it('and in the admin', async () => {
+deepIt('and in the admin', async () => {
   const viewport = { width: SMALL_LAPTOP.width + 240, height: SMALL_LAPTOP.height + 56 };
   const { context, frame } = await rig.open(newShop('room'), { appPath: '/product', viewport });
   expect(await paperShare(frame)).toBeGreaterThanOrEqual(LEAST_PAPER);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { cards } from './tools-kit.ts';
@@ -135,7 +136,7 @@ it('the light of the words is on the canvas before anything is ordered, on /prod
   await context.close();
 });
 
-it('and in a workspace', async () => {
+deepIt('and in a workspace', async () => {
   const { context, page, trouble } = await open('/product_fake');
   await createWorkspace(page);
   await chooseTemplates(page);

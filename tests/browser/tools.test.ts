@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { cards, chooseTool, drag, openTool, results, SIDE, stagePicture } from './tools-kit.ts';
@@ -38,7 +39,7 @@ async function studio(): Promise<{ context: BrowserContext; page: Page; trouble:
 }
 
 describe('what is done with a finished picture', () => {
-  it('inpainting: paint, undo, confirm, compare, download, go on', async () => {
+  deepIt('inpainting: paint, undo, confirm, compare, download, go on', async () => {
     const { context, page, trouble, pictureId } = await studio();
     const credits = await balance(page);
     const dialog = await openTool(page, 'Erase');
@@ -112,7 +113,7 @@ describe('what is done with a finished picture', () => {
     await context.close();
   });
 
-  it('upscale: sizes and price first, then the larger picture is saved', async () => {
+  deepIt('upscale: sizes and price first, then the larger picture is saved', async () => {
     const { context, page, trouble } = await studio();
     const dialog = await openTool(page, 'Upscale');
     await dialog.getByText(`${SIDE * 2} × ${SIDE * 2} px`).waitFor();
@@ -131,7 +132,7 @@ describe('what is done with a finished picture', () => {
     await context.close();
   });
 
-  it('video: what is missing is said, the video comes after a reload, with its dot until it is seen', async () => {
+  deepIt('video: what is missing is said, the video comes after a reload, with its dot until it is seen', async () => {
     const { context, page, trouble } = await studio();
     const credits = await balance(page);
     const begin = page.getByRole('button', { name: /^Generate Video/ });

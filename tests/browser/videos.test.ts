@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';
+import { deepIt } from '#tests/setup/depth.ts';
 import { accessibilityFaults, closeContexts, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -76,7 +77,7 @@ it('videos are watched and downloaded; one that does not come says so and is tri
   expect(trouble).toEqual([]);
 });
 
-it('has the same page in the admin, which says where videos come from while there are none', async () => {
+deepIt('has the same page in the admin, which says where videos come from while there are none', async () => {
   const admin = await startEmbeddedRig();
   const { inside, trouble } = await admin.open(newShop('videos'), { appPath: '/download-video' });
   await inside.getByRole('heading', { name: libraryMessages.nothingHere }).waitFor();
