@@ -115,6 +115,20 @@ it.concurrent(
 );
 
 it.concurrent(
+  'variants that a later run gave a picture keep it when the earlier one goes, and have their own back when that goes too',
+  async () => {
+    const { first, second, before } = await twoRuns('colours', 'add', { perColour: true });
+    const published = asItIs(first.product).variants;
+    expect(published).not.toEqual(before.variants);
+    expect((await rollBack(first, true)).map(({ state }) => state)).toEqual(Array(3).fill('rolled-back'));
+    expect(asItIs(first.product).variants).toEqual(published);
+    expect(await rollBack(second)).toMatchObject(Array(3).fill(BACK));
+    expect(asItIs(first.product)).toEqual(before);
+  },
+  120_000,
+);
+
+it.concurrent(
   'a variant that somebody gave another picture since is asked about',
   async () => {
     const account = await kit.merchant(100);

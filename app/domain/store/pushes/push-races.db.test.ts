@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import type { DevMedia } from '#tests/dev-store/dev-shop.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { permutations } from '#tests/fixtures/permutations.ts';
 import { getPush, undoPush } from '../index.server.ts';
 import { storeMessages } from '../store.messages.ts';
+import { reclaimPush, releasePush } from './claim-push.server.ts';
 import {
   account,
   addByHand,
@@ -173,6 +175,17 @@ describe('while the merchant works at the same product', () => {
     await acts[0]!();
     await acts[1]!();
     expect([...ids()].sort()).toEqual([...before, added, product.media.find(({ alt }) => alt === 'Second')!.id].sort());
+  });
+
+  it('an undo that was decided before another run came and went does not begin', async () => {
+    const { id } = await push();
+    const before = await database().storePush.findUniqueOrThrow({ where: { id } });
+    const other = await reclaimPush(before);
+    await releasePush(other, { status: 'ready' });
+    await expect(reclaimPush(before, { isUndoing: true })).rejects.toThrow();
+    const now = await database().storePush.findUniqueOrThrow({ where: { id } });
+    expect(now).toMatchObject({ status: 'ready', isUndoing: false, run: before.run + 1 });
+    expect(alts()).toContain('Mug on stone');
   });
 
   it('a picture that is on another product too stays there, file and all', async () => {
