@@ -129,6 +129,25 @@ it.concurrent(
 );
 
 it.concurrent(
+  'two pictures of one product are taken off last first: neither is said to stand among others’',
+  async () => {
+    const account = await kit.merchant(100);
+    const run = await keptRun(kit, { tag: 'plain', look: { pictures: 2 }, account });
+    const before = asItIs(run.product);
+    await publish(run, 'add');
+    const [item] = await itemsOf(run);
+    expect(item!.pictures).toHaveLength(2);
+    expect(await rollBack(run)).toMatchObject([BACK]);
+    expect(asItIs(run.product)).toEqual(before);
+    for (const { assetId } of item!.pictures) {
+      const [undone] = await listPushes({ account, assetId: assetId! });
+      expect(undone).toMatchObject({ status: 'undone', message: 'Your product is as it was before.' });
+    }
+  },
+  120_000,
+);
+
+it.concurrent(
   'a variant that somebody gave another picture since is asked about',
   async () => {
     const account = await kit.merchant(100);
