@@ -24,6 +24,7 @@ import { compressAnswers, serveBuiltAssets, servePublicFiles } from '#app/platfo
 import { journalRefusals } from '#app/platform/journal/journal-refusals.server.ts';
 import { CONNECTION_HEADER, endEventStream } from '#app/platform/streams/event-stream-response.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import { meter } from '#app/platform/telemetry/telemetry.server.ts';
 import { freePort } from '#launch/free-port.ts';
 import type {
   checkReadiness,
@@ -91,6 +92,9 @@ export interface WebServer {
 export async function startWebServer(product: Product): Promise<WebServer> {
   const log = childLogger({ room: 'http' });
   const streams = new Set<ServerResponse>();
+  meter()
+    .createObservableGauge('plinth.streams.open', { description: 'Event streams that browsers keep open' })
+    .addCallback((result) => result.observe(streams.size));
   let isStopping = false;
 
   const app = express();

@@ -1,5 +1,11 @@
 import { PassThrough } from 'node:stream';
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  LoaderFunctionArgs,
+} from '@remix-run/node';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
@@ -12,6 +18,7 @@ import { NonceContext } from '#app/platform/http/nonce.ts';
 import { putOffModules, withModulesPutOff } from '#app/platform/http/put-off-modules.server.ts';
 import { documentPolicy } from '#app/platform/http/security-headers.ts';
 import { logger } from '#app/platform/log.server.ts';
+import { nameRequestSpan } from '#app/platform/telemetry/telemetry.server.ts';
 import { isEmbeddedPlace } from '#app/ui/place-addresses.ts';
 
 // The server and the scripts reach the product's modules through the bundle, so that there is one copy of each.
@@ -36,6 +43,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  const paths = remixContext.staticHandlerContext.matches.flatMap(({ route }) => route.path ?? []);
+  nameRequestSpan(request.method, `/${paths.join('/')}`);
   const nonce = typeof loadContext['nonce'] === 'string' ? loadContext['nonce'] : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A page that needs another policy has set it in its own headers.
@@ -90,6 +99,12 @@ export default async function handleRequest(
     const tooLong = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
 }
+
+/** The data of one route, for a page that is open already. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  nameRequestSpan(request.method, `data of ${new URL(request.url).searchParams.get('_data')}`);
+  return response;
+};
 
 /** Errors thrown by loaders and actions. Unknown pages and requests that went away are no news; refusals are no fault. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { memoryWords, sizePixelMemory } from '#app/domain/engines/index.ts';
 import { envBeforeDatabase } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { childLogger, closeLog } from '#app/platform/log.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
 import { readMemory } from '#app/platform/memory/read-memory.server.ts';
 import type { Role } from '#app/runtime.server.ts';
 import { loadProduct, startHealthServer, startWebServer } from '../server.ts';
@@ -27,9 +27,9 @@ const isDevelopment = process.argv.includes('--dev');
 const root = path.resolve(import.meta.dirname, '..');
 const say = (note: string) => void process.stdout.write(`${note}\n`);
 
-async function main(): Promise<void> {
+async function main({ stopTelemetry }: StartProductOptions): Promise<void> {
   stopOnSignals();
-  beforeExit(closeLog);
+  if (stopTelemetry) beforeExit(stopTelemetry);
   process.env['NODE_ENV'] ??= isDevelopment ? 'development' : 'production';
   process.env['PLINTH_ROOT'] ??= root;
   const dataFolder = openDataFolder(root);
@@ -60,6 +60,11 @@ async function main(): Promise<void> {
   beforeExit(() => database.close());
   await checkSecret({ url: database.migrateUrl, secret: process.env['APP_SECRET'], isReplaced });
   await serve({ database, dataFolder, filesIn, role, healthPort });
+}
+
+interface StartProductOptions {
+  /** Sends the last signals; null where no collector is set. */
+  readonly stopTelemetry: (() => Promise<void>) | null;
 }
 
 interface ServeOptions {
@@ -145,13 +150,16 @@ function stopOnSignals(): void {
   process.on('SIGINT', onSignal);
 }
 
-runMain(async () => {
-  try {
-    await main();
-  } catch (error) {
-    // What breaks because everything is being closed is no news, and the stop decides about the exit code.
-    if (isStopping) return;
-    await closeAll();
-    throw error;
-  }
-});
+/** Starts the product and serves until a signal ends it. */
+export function startProduct(options: StartProductOptions): void {
+  runMain(async () => {
+    try {
+      await main(options);
+    } catch (error) {
+      // What breaks because everything is being closed is no news, and the stop decides about the exit code.
+      if (isStopping) return;
+      await closeAll();
+      throw error;
+    }
+  });
+}

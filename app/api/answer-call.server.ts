@@ -7,6 +7,7 @@ import { checkInput } from '#app/platform/check-input.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { readBody } from '#app/platform/http/read-body.server.ts';
+import { nameRequestSpan } from '#app/platform/telemetry/telemetry.server.ts';
 import { reserveSlot } from '#app/platform/limits/reserve-slot.server.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
@@ -56,6 +57,7 @@ async function answerOrRefuse(request: Request, headers: Headers): Promise<Respo
     if (match.kind === 'method') {
       return new Response(null, { status: 405, headers: { Allow: match.allow.join(', ') } });
     }
+    nameRequestSpan(match.call.method, match.call.path);
     return await answer(match.call, match.params, request, { headers, known: undefined });
   } catch (error) {
     if (error instanceof Response) return error;

@@ -53,7 +53,10 @@ const envSchema = z.object({
   STOP_GRACE_SECONDS: z.coerce.number().min(0).max(60).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),
   CUTOUT_MODEL: z.enum(['auto', 'none']).default('auto'),
-  /** OpenTelemetry's own names: a collector that the log is sent to as well, and headers for it, `name=value,name=value`. */
+  /**
+   * A collector for traces, metrics and the log, and headers for it, `name=value,name=value`. The SDK reads these and all
+   * other OTEL_* settings itself; only the address is checked here.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine(isSafeCollector, 'has to begin with https://; http:// only leads to a collector on this machine')
@@ -208,35 +211,17 @@ export function logLevel(): string {
   return process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info');
 }
 
-/** Lines of the log name accounts and addresses: they leave this machine by TLS alone. */
+/** Signals name accounts and addresses: they leave this machine by TLS alone. */
 function isSafeCollector(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname } = new URL(endpoint);
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
 }
 
-/** Where lines of the log go beside standard output; null: nowhere. Read early, like `logLevel`: a wrong one stops the start later. */
-export function logCollector(
-  given: Readonly<Record<string, string | undefined>> = process.env,
-): { readonly url: string; readonly headers: Readonly<Record<string, string>> } | null {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = given;
-  if (!endpoint || !isSafeCollector(endpoint)) return null;
-  const pairs = headers.split(',').flatMap((pair) => {
-    const [, name, value] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-    return name === undefined ? [] : [[name.toLowerCase(), decodePercent(value!)]];
-  });
-  return {
-    url: `${endpoint.replace(/\/+$/, '')}/v1/logs`,
-    headers: Object.fromEntries(pairs) as Record<string, string>,
-  };
-}
-
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** Whether a collector is set. Read early, like `logLevel`: a wrong address stops the start later, and nothing is sent to it. */
+export function isTelemetryOn(given: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = given;
+  return endpoint !== undefined && isSafeCollector(endpoint);
 }
 
 /** Settings as they are given, checked. Throws like `env`. */

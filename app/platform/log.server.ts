@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import pino from 'pino';
 import type { Logger } from 'pino';
-import { logCollector, logLevel } from './env.server.ts';
+import { isTelemetryOn, logLevel } from './env.server.ts';
 import { LogLines } from './log-lines.server.ts';
-import { LogShipper } from './log-shipper.server.ts';
 import { redactUrl } from './http/redact-url.ts';
+import { emitLogRecord } from './telemetry/emit-log-record.ts';
 
 const SECRET_FIELDS = [
   'authorization',
@@ -55,41 +53,16 @@ function createLogger(): Logger {
   };
   // One JSON object per line for machines; short lines where a person is looking.
   const out = process.stdout.isTTY ? new LogLines(process.stdout) : pino.destination(1);
-  const shipper = openShipper();
-  if (!shipper) return pino(options, out);
-  held.plinthLogShipper = shipper;
+  if (!isTelemetryOn()) return pino(options, out);
   return pino(options, {
     write(line) {
       out.write(line);
-      shipper.add(line);
+      emitLogRecord(line);
     },
   });
 }
 
-function openShipper(): LogShipper | null {
-  const collector = logCollector();
-  if (!collector) return null;
-  return new LogShipper({
-    collector,
-    resource: {
-      'service.name': 'plinth',
-      'service.instance.id': randomUUID(),
-      'host.name': hostname(),
-      'process.pid': String(process.pid),
-    },
-    onTrouble: ({ isOver, reason }) => {
-      if (isOver) childLogger({ room: 'log' }).info('the collector of the log takes lines again');
-      else childLogger({ room: 'log' }).warn({ reason }, 'the collector of the log does not take its lines');
-    },
-  });
-}
-
-/** What waits for the collector is sent, as far as a stop has the time. The last step of a stop. */
-export async function closeLog(): Promise<void> {
-  await held.plinthLogShipper?.close();
-}
-
-const held = globalThis as { plinthLogger?: Logger; plinthLogShipper?: LogShipper };
+const held = globalThis as { plinthLogger?: Logger };
 
 /** The process's structured log, on standard output and at a collector where one is set. Secrets are removed by field name and by their looks. */
 export const logger: Logger = (held.plinthLogger ??= createLogger());

@@ -685,7 +685,10 @@ export const REQUIREMENTS: readonly Requirement[] = [
       'app/platform/mail/smtp-carrier.test.ts',
       'a server that has to offer TLS and does not is told neither the password nor the mail',
     ),
-    tested('app/platform/log-shipper.test.ts', 'is not %s: lines name people, and leave this machine by TLS alone'),
+    tested(
+      'app/platform/telemetry/telemetry.test.ts',
+      'is not %s: signals name people, and leave this machine by TLS alone',
+    ),
   ],
   [
     'V12.3.2',
@@ -895,13 +898,16 @@ export const REQUIREMENTS: readonly Requirement[] = [
     2,
     'logs go where it is written',
     tested(server, 'sends its log, with the lines of the security journal, to another system'),
-    tested('app/platform/log-shipper.test.ts', 'is none by default'),
+    tested('app/platform/telemetry/telemetry.test.ts', 'is none by default'),
   ],
   [
     'V16.2.4',
     2,
     'logs can be read by machines',
-    tested('app/platform/log-shipper.test.ts', 'go to the collector as its protocol has them'),
+    tested(
+      'tests/processes/telemetry.test.ts',
+      'lines of the log arrive with their trace, and nothing secret goes along',
+    ),
   ],
   ['V16.2.5', 2, 'nothing sensitive is logged', tested(server, 'keeps tokens and signatures out of its log')],
   [

@@ -2,6 +2,7 @@ export { exportCreditEntries } from './export-credit-entries.server.ts';
 export { creditsRead, getCredits } from './get-credits.server.ts';
 export { grantCreditsByOwner } from './grant-credits-by-owner.server.ts';
 export { grantCredits } from './grant-credits.server.ts';
+export { heldCredits } from './held-credits.server.ts';
 export { holdCredits } from './hold-credits.server.ts';
 export { listCreditEntries } from './list-credit-entries.server.ts';
 export { listCreditLines } from './list-credit-lines.server.ts';

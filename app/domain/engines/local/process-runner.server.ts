@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { MALLOC_ENV } from '#app/platform/memory/malloc-env.ts';
+import { startSteps } from '#app/platform/telemetry/telemetry.server.ts';
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
 import { needOf } from './pixel-memory.ts';
 import type { MemoryBudget, PixelMemory } from './pixel-memory.ts';
@@ -106,6 +107,9 @@ export class ProcessRunner {
     };
     run.message.id = run.id;
     const cancel = (): void => this.#cancel(run);
+    const spans = startSteps(`pixels ${task}`);
+    spans.begin('wait for the pixel process');
+    let failure: string | undefined;
     if (this.#closed) run.push(failed('unavailable', 'the engine has been closed', false));
     else if (signal.aborted) run.push(failed('cancelled', 'cancelled before the start', false));
     else {
@@ -116,12 +120,16 @@ export class ProcessRunner {
     try {
       for (;;) {
         const event = events.shift();
-        if (event) yield event as EngineEvent<PixelTasks[Name]['note']>;
-        else if (run.ended) return;
+        if (event) {
+          spans.begin(stepOf(event));
+          if (event.type === 'failed') failure = event.failure.message;
+          yield event as EngineEvent<PixelTasks[Name]['note']>;
+        } else if (run.ended) return;
         else await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
       signal.removeEventListener('abort', cancel);
+      spans.end(failure);
       if (!run.ended) this.#cancel(run);
     }
   }
@@ -271,6 +279,11 @@ export class ProcessRunner {
     clearTimeout(this.#graceTimer);
     clearTimeout(this.#idleTimer);
   }
+}
+
+/** Name of the step that begins with this event. */
+function stepOf(event: EngineEvent): string {
+  return event.type === 'progress' ? event.label : `after ${event.type}`;
 }
 
 function failed(code: EngineFailure['code'], message: string, retryable: boolean): EngineEvent {

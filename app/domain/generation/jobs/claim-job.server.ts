@@ -15,6 +15,10 @@ export interface ClaimedJob extends Claim {
   /** What its place in line is made of. */
   readonly turn: number;
   readonly placeKind: string | null;
+  /** Span of the request that ordered it. */
+  readonly traceParent: string | null;
+  /** Seconds from its order to this claim; null where it was begun before. */
+  readonly startDelaySeconds: number | null;
   /** Outputs that have not come, each with why it is made here; null where it is not. */
   readonly pending: readonly { readonly index: number; readonly reason: FailureReason | null }[];
 }
@@ -33,7 +37,8 @@ export async function claimJob(jobId: string, workerId: string): Promise<Claimed
           "startedAt" = coalesce("startedAt", now()), "lastSeq" = "lastSeq" + 1
         WHERE "id" = ${jobId}::uuid AND "run" - "waits" < ${MAX_RUNS}::int AND "failures" < ${MAX_FAILURES}::int
           AND ("status" = 'queued' OR ("status" = 'running' AND "workerId" IS NULL AND "waitingSince" IS NULL))
-        RETURNING "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "turn", "placeKind", "lastSeq"
+        RETURNING "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "turn", "placeKind", "lastSeq", "traceParent",
+          CASE WHEN "run" = 1 THEN extract(epoch FROM clock_timestamp() - "createdAt")::float8 END AS "startDelaySeconds"
       ), head AS (
         INSERT INTO "StreamHead" ("topic", "lastSeq") SELECT ${accountTopic('')} || "userId", 1 FROM claimed
         ON CONFLICT ("topic") DO UPDATE SET "lastSeq" = "StreamHead"."lastSeq" + 1
@@ -44,7 +49,7 @@ export async function claimJob(jobId: string, workerId: string): Promise<Claimed
           jsonb_build_object('run', claimed."run")
         FROM claimed, head
       )
-      SELECT "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "turn", "placeKind",
+      SELECT "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "turn", "placeKind", "traceParent", "startDelaySeconds",
         (SELECT coalesce(json_agg(json_build_object('index', o."index", 'reason', o."providerReason") ORDER BY o."index"), '[]')
          FROM "JobOutput" o WHERE o."jobId" = claimed."id" AND o."status" = 'pending') AS "pending"
       FROM claimed`;

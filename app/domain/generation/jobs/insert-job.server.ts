@@ -1,6 +1,7 @@
 import type { Job } from '@prisma/client';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/database/new-id.server.ts';
+import { currentTraceParent } from '#app/platform/telemetry/telemetry.server.ts';
 
 type NewJob = Pick<
   Job,
@@ -24,10 +25,10 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<string> {
   await tx.$executeRaw`
     WITH job AS (
       INSERT INTO "Job" ("id", "userId", "kind", "input", "requestedCount", "acceptedCount", "unitPrice", "holdId",
-        "idempotencyKey", "requestHash", "placeKind", "placeId", "orderedBy", "lastSeq", "turn")
+        "idempotencyKey", "requestHash", "placeKind", "placeId", "orderedBy", "traceParent", "lastSeq", "turn")
       VALUES (${id}::uuid, ${job.userId}::uuid, ${job.kind}, ${JSON.stringify(job.input)}::jsonb, ${job.requestedCount}::int,
         ${job.acceptedCount}::int, ${job.unitPrice}::int, ${job.holdId}::uuid, ${job.idempotencyKey}, ${job.requestHash},
-        ${job.placeKind}, ${job.placeId}, ${job.orderedBy}, 1, ${job.turn}::int)
+        ${job.placeKind}, ${job.placeId}, ${job.orderedBy}, ${currentTraceParent()}, 1, ${job.turn}::int)
       RETURNING "id", "acceptedCount"
     )
     INSERT INTO "JobOutput" ("jobId", "index")

@@ -2,6 +2,7 @@ import type { EngineFailure, EngineRegistry, FailureReason } from '#app/domain/e
 import { toExpectedError } from '#app/platform/database/database-trouble.rules.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import { inSpan, meter } from '#app/platform/telemetry/telemetry.server.ts';
 import { withReason } from '../generation.messages.ts';
 import type { JobKind, KindOutput } from '../kinds/job-kind.ts';
 import { enginesFor, fallbackOf } from '../routes/route-engines.server.ts';
@@ -17,6 +18,10 @@ import { reportProgress } from './report-progress.server.ts';
 import type { JobProgress } from './report-progress.server.ts';
 
 const log = childLogger({ room: 'generation' });
+
+const failures = meter().createCounter('plinth.job.failures', {
+  description: 'Failures of engines, by the kind of job, the code and the reason that a provider gave',
+});
 
 export interface ProduceOptions {
   readonly job: ClaimedJob;
@@ -68,7 +73,9 @@ export async function produce(
   const ours = fallbackOf(chosen, kind, parsed.data);
 
   /** Runs it for these pictures; why it failed as a whole, or null. */
-  const take = async (run: EngineRegistry, indexes: ReadonlySet<number>): Promise<EngineFailure | null> => {
+  const take = (run: EngineRegistry, indexes: ReadonlySet<number>): Promise<EngineFailure | null> =>
+    inSpan(`engine ${kind.name}`, { attributes: { 'plinth.outputs': indexes.size } }, () => takeAll(run, indexes));
+  const takeAll = async (run: EngineRegistry, indexes: ReadonlySet<number>): Promise<EngineFailure | null> => {
     let failure: EngineFailure | null = null;
     const isOurs = run === ours;
     const wanted = { jobId, userId, input: parsed.data, count, pending: indexes, engines: run, signal: runSignal };
@@ -153,7 +160,9 @@ export async function produce(
 /** Delivers a result. One that the library refuses (no picture, no pixels) is refused every time: it fails for good. */
 async function deliverOrFail(kind: JobKind, job: ClaimedJob, output: KindOutput): Promise<void> {
   try {
-    await deliverOutput(job, output);
+    await inSpan('deliver output', { attributes: { 'plinth.output.index': output.index } }, () =>
+      deliverOutput(job, output),
+    );
   } catch (error) {
     const refusal = toExpectedError(error);
     if (!isAppError(refusal) || refusal.status >= 500) throw error;
@@ -184,5 +193,6 @@ function unusable(cause: Error): EngineFailure {
 }
 
 function logFailure(job: ClaimedJob, failure: EngineFailure): void {
+  failures.add(1, { kind: job.kind, code: failure.code, reason: failure.reason ?? 'none' });
   log.warn({ jobId: job.jobId, kind: job.kind, run: job.run, ...failure }, 'engine failure');
 }

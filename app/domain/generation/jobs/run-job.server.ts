@@ -3,6 +3,7 @@ import type { EngineFailure, EngineRegistry, FailureReason } from '#app/domain/e
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { inSpan, meter } from '#app/platform/telemetry/telemetry.server.ts';
 import { failedRun, withReason } from '../generation.messages.ts';
 import type { JobKind } from '../kinds/job-kind.ts';
 import { jobKind } from '../kinds/job-kinds.server.ts';
@@ -18,6 +19,11 @@ import { produce } from './produce.server.ts';
 const log = childLogger({ room: 'generation' });
 
 const MAX_DELAY_SECONDS = 10;
+
+const startDelay = meter().createHistogram('plinth.job.start_delay', {
+  unit: 's',
+  description: 'From the order of a job to its first claim',
+});
 
 const TIMED_OUT: EngineFailure = { code: 'timeout', message: 'the run took too long', retryable: false };
 
@@ -35,7 +41,14 @@ export interface RunJobOptions {
  * next. What lies at a provider is left there, and the job with it. Never throws: what cannot be finished here is given
  * back for another run.
  */
-export async function runJob({ job, engines, signal, onEngineDone }: RunJobOptions): Promise<void> {
+export async function runJob(options: RunJobOptions): Promise<void> {
+  const { jobId, kind, run, traceParent, startDelaySeconds } = options.job;
+  if (startDelaySeconds !== null) startDelay.record(startDelaySeconds, { kind });
+  const attributes = { 'plinth.job.id': jobId, 'plinth.job.kind': kind, 'plinth.job.run': run };
+  await inSpan(`job ${kind}`, { attributes, parent: traceParent }, () => runClaimed(options));
+}
+
+async function runClaimed({ job, engines, signal, onEngineDone }: RunJobOptions): Promise<void> {
   try {
     const kind = jobKind(job.kind);
     const timeLimit = AbortSignal.timeout(kind.maxRunMs);

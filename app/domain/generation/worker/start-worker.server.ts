@@ -12,6 +12,7 @@ import { runJob } from '../jobs/run-job.server.ts';
 import { lookAtRequests } from '../provider-requests/look-at-requests.server.ts';
 import { BEAT_MS, EVERYTHING, LifeLine } from './life-line.server.ts';
 import type { Pulse } from './life-line.server.ts';
+import { observeJobs } from './observe-jobs.server.ts';
 import { pruneOldRows } from './prune-old-rows.server.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { sweepOwnOrphans, watchForDeadWorkers } from './sweep-dead-workers.server.ts';
@@ -82,6 +83,7 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
       await Promise.race([isFree, whole]);
     },
   });
+  const observing = observeJobs();
   const others = watchForDeadWorkers();
   // What the last beat saw; a sweep with nothing to look at asks nothing.
   let pulse: Pulse | undefined;
@@ -122,6 +124,7 @@ export async function startWorker({ engines, concurrency }: StartWorkerOptions):
   return {
     async stop({ graceMs = DEFAULT_GRACE_MS, handBackMs = DEFAULT_HAND_BACK_MS } = {}) {
       isStopping = true;
+      observing.stop();
       const grace = setTimeout(() => running.close(), graceMs);
       let giveUp: NodeJS.Timeout | undefined;
       const tooLate = new Promise<void>((resolve) => (giveUp = setTimeout(resolve, graceMs + handBackMs)));
