@@ -6,15 +6,10 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /plinth
 COPY package.json package-lock.json .npmrc prisma.config.ts ./
 COPY prisma prisma
-COPY scripts/schema-engine.mjs scripts/keep-weights.mjs scripts/
+COPY scripts/schema-engine.mjs scripts/keep-weights.mjs scripts/release-files.mjs scripts/reduce-release.mjs scripts/
 RUN npm ci
 COPY . .
-RUN npm run build \
-  && npm prune --omit=dev --ignore-scripts \
-  && node scripts/keep-weights.mjs \
-  && arch="$(node -p process.arch)" \
-  && find node_modules/onnxruntime-node/bin -mindepth 2 -maxdepth 2 -type d ! -name linux -exec rm -rf {} + \
-  && find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 -type d ! -name "$arch" -exec rm -rf {} +
+RUN npm run build && node scripts/reduce-release.mjs
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PLINTH_ROOT=/plinth

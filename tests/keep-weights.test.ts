@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -33,9 +33,4 @@ it('of the weights package an installation keeps the data of one network and the
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
-
-it('an image is reduced after its last change of packages', () => {
-  const dockerfile = readFileSync('Dockerfile', 'utf8');
-  expect(dockerfile.lastIndexOf('scripts/keep-weights.mjs')).toBeGreaterThan(dockerfile.lastIndexOf('npm prune'));
 });

