@@ -5,6 +5,7 @@ export const BENCHES = {
   idle: async () => (await import('./idle.ts')).reportIdle(),
   launch: async () => (await import('./launch.ts')).reportLaunch(),
   queue: async () => (await import('./queue-pickup.ts')).reportQueuePickUp(),
+  capacity: async () => (await import('./capacity.ts')).reportCapacity(),
   reads: async () => (await import('./reads.ts')).reportReads(),
   pages: async () => (await import('./pages.ts')).reportPages(),
   streams: async () => (await import('./streams.ts')).reportStreams(),
