@@ -283,7 +283,8 @@ export class ProcessRunner {
 
 /** Name of the step that begins with this event. */
 function stepOf(event: EngineEvent): string {
-  return event.type === 'progress' ? event.label : `after ${event.type}`;
+  if (event.type === 'progress') return event.label;
+  return event.type === 'started' ? 'prepare the task' : 'after a result';
 }
 
 function failed(code: EngineFailure['code'], message: string, retryable: boolean): EngineEvent {
