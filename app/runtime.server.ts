@@ -6,7 +6,7 @@ import { useWords } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry, PixelWork } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
-import { startWebhookWorker } from '#app/domain/installations/index.server.ts';
+import { forgetDeliveries, webhookHandler } from '#app/domain/installations/index.server.ts';
 import {
   falSettings,
   providerLedger,
@@ -22,7 +22,7 @@ import {
   stopSigning,
   sweepStoredObjects,
 } from '#app/domain/library/index.server.ts';
-import { startDeletionWorker } from '#app/domain/leaving/index.server.ts';
+import { deletionHandler, forgetToldAddresses } from '#app/domain/leaving/index.server.ts';
 import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { startPostWorker } from '#app/domain/sharing/index.server.ts';
@@ -58,7 +58,6 @@ export type Role = 'all' | 'web' | 'worker';
 interface Runtime {
   readonly engines: EngineRegistry;
   readonly worker: JobWorker;
-  readonly webhooks: { stop(): Promise<void> } | null;
   readonly subscriptions: { stop(): Promise<void> };
   /** Null where Stripe is not set up. */
   readonly stripe: { stop(): Promise<void> } | null;
@@ -69,7 +68,6 @@ interface Runtime {
   readonly endpoints: { stop(): Promise<void> };
   readonly posts: { stop(): Promise<void> };
   readonly works: { stop(): Promise<void> };
-  readonly deletions: { stop(): Promise<void> };
   readonly sweeping: { stop(): Promise<void> };
 }
 
@@ -104,11 +102,14 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
   const worker = await startWorker({ engines });
-  const webhooks = startWebhookWorker({ onNewProduct: noteNewProduct });
   const endpoints = startEndpointWorker();
   const posts = startPostWorker();
-  const works = await startWorks([mailHandler({ composers: accountMailComposers })]);
-  const deletions = startDeletionWorker();
+  const handlers = [
+    mailHandler({ composers: accountMailComposers }),
+    webhookHandler({ onNewProduct: noteNewProduct }),
+    deletionHandler(),
+  ];
+  const works = await startWorks(handlers.filter((handler) => handler !== null));
   const subscriptions = startSubscriptionSweeper();
   const stripe = startStripeWorker();
   const apiOf = (shop: string) => adminApiOf({ shop });
@@ -119,11 +120,9 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   held.plinthRuntime = {
     engines,
     worker,
-    webhooks,
     endpoints,
     posts,
     works,
-    deletions,
     subscriptions,
     stripe,
     pushes,
@@ -160,6 +159,8 @@ async function sweep(signal: AbortSignal): Promise<void> {
     measureOldPictures,
     () => sweepProviderRequests(falSettings()),
     forgetOldMails,
+    forgetToldAddresses,
+    () => forgetDeliveries(),
     pruneUsage,
     pruneSecurityEvents,
     () => purgeWorkspaces(),
@@ -219,11 +220,9 @@ export async function stopRuntime(): Promise<void> {
   if (!runtime) return;
   await Promise.all([
     runtime.worker.stop(),
-    runtime.webhooks?.stop(),
     runtime.endpoints.stop(),
     runtime.posts.stop(),
     runtime.works.stop(),
-    runtime.deletions.stop(),
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),
     runtime.pushes?.stop(),

@@ -6,7 +6,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { seedFeatures, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { handleDelivery } from '#app/domain/installations/handle-delivery.server.ts';
-import { sweepDeliveries } from '#app/domain/installations/webhook-worker.server.ts';
+import { forgetDeliveries } from '#app/domain/installations/forget-deliveries.server.ts';
 import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { requestPhotoshoot } from '#app/domain/photoshoots/index.server.ts';
 import { loadProductScreen } from '#app/domain/product/index.server.ts';
@@ -14,7 +14,6 @@ import { publishAsset } from '#app/domain/publishing/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { dataDirectory } from '#app/platform/env.server.ts';
-import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { storedAccess } from '#app/platform/shopify/offline-access.server.ts';
 import { action as appAction, loader as appLoader } from '#app/routes/webhooks.app.ts';
@@ -24,6 +23,7 @@ import { compositionOf, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { mintSessionToken, startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
+import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
 
 let admin: AdminDouble;
 let shop: string;
@@ -173,7 +173,7 @@ describe('A8: deliveries', () => {
     );
     expect(all).toEqual([200, 200, 200, 200, 200]);
     expect(await database().webhookDelivery.count({ where: { shop } })).toBe(1);
-    expect(await findKeysWithoutMessage('shopify-webhooks', [id])).toEqual([]);
+    expect(await waitingMessages('shopify-webhook', id)).toBe(1);
     expect((await installedShop())?.uninstalledAt).toBeNull();
     await handleDelivery(id);
     expect((await installedShop())?.uninstalledAt).not.toBeNull();
@@ -201,54 +201,13 @@ describe('A8: deliveries', () => {
     expect(told).toMatchObject([{ shop, productId: 'gid://shopify/Product/7001', title: 'Mug' }]);
   });
 
-  it('that nobody worked through are queued again; old ones are forgotten', async () => {
+  it('that were worked through are forgotten after a week', async () => {
     const id = randomUUID();
     await deliver({ topic: 'customers/redact', id });
-    await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "key" = ${id}`;
-    expect(await findKeysWithoutMessage('shopify-webhooks', [id])).toEqual([id]);
-    await sweepDeliveries(later(2 * 60_000));
-    expect(await findKeysWithoutMessage('shopify-webhooks', [id])).toEqual([]);
+    await forgetDeliveries(later(8 * 24 * 60 * 60_000));
+    expect(await database().webhookDelivery.count({ where: { shop } })).toBe(1);
     await handleDelivery(id);
-    await sweepDeliveries(later(8 * 24 * 60 * 60_000));
-    expect(await database().webhookDelivery.count({ where: { shop } })).toBe(0);
-  });
-});
-
-describe('A7: app/uninstalled', () => {
-  it('forgets access, closes the door, stops work and gives its credits back; pictures wait for a return', async () => {
-    const account = await install();
-    const assetId = await uploadPicture(account);
-    const input = { composition: compositionOf(assetId), prompt: 'on stone', seed: 1 };
-    await submitJob({ account, kind: 'product-photo', input, count: 2, idempotencyKey: randomUUID() });
-    expect(await database().creditBalance.findUnique({ where: { userId: account.id } })).not.toMatchObject({ held: 0 });
-
-    await happen({ topic: 'app/uninstalled', payload: { myshopify_domain: shop }, triggeredAt: later() });
-    expect(await storedAccess(shop)).toBeUndefined();
-    expect(await database().session.count({ where: { shop } })).toBe(0);
-    expect(await database().job.count({ where: { userId: account.id, finishedAt: null } })).toBe(0);
-    const balance = await database().creditBalance.findUnique({ where: { userId: account.id } });
-    expect(balance).toMatchObject({ held: 0, available: 200 });
-
-    const again = await install();
-    expect(again.id).toBe(account.id);
-    expect(await database().asset.count({ where: { userId: again.id } })).toBe(1);
-    expect(await installedShop()).toMatchObject({ uninstalledAt: null });
-    const grants = await database().ledgerTransaction.count({ where: { userId: account.id, kind: 'grant' } });
-    expect(grants).toBe(1);
-  });
-
-  it('that comes after a new installation is about the old one', async () => {
-    const before = new Date(Date.now() - 60_000);
-    await install();
-    await happen({ topic: 'app/uninstalled', triggeredAt: before });
-    await happen({ topic: 'shop/redact', payload: { shop_domain: shop }, triggeredAt: before });
-    expect(await installedShop()).toMatchObject({ uninstalledAt: null });
-    expect(await storedAccess(shop)).toBeDefined();
-  });
-
-  it('of a shop that nobody knows does nothing', async () => {
-    await happen({ topic: 'app/uninstalled' });
-    await happen({ topic: 'shop/redact' });
+    await forgetDeliveries(later(8 * 24 * 60 * 60_000));
     expect(await database().webhookDelivery.count({ where: { shop } })).toBe(0);
   });
 });

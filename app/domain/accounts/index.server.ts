@@ -52,7 +52,8 @@ export { devicesRead, endAllDevices, endDevice, listDevices } from './profile/de
 export { avatarRead, findAvatar } from './profile/find-avatar.server.ts';
 export { getProfile, hasPasswordRead, profileRead } from './profile/get-profile.server.ts';
 export { readProfilePicture, removeProfilePicture, setProfilePicture } from './profile/profile-picture.server.ts';
-export { DELETION_QUEUE, requestDeletion } from './profile/request-deletion.server.ts';
+export { deletionWork } from './profile/deletion-work.ts';
+export { requestDeletion } from './profile/request-deletion.server.ts';
 export { MAX_PROFILE_PICTURE_BYTES } from './profile/square-picture.server.ts';
 export { updateProfile } from './profile/update-profile.server.ts';
 export { accountSettingsRead, getAccountSettings } from './settings/get-account-settings.server.ts';

@@ -31,7 +31,7 @@ async function tellOfProduct({ shop, triggeredAt, payload }: WebhookDelivery, { 
 
 /**
  * Does the work of a message once. May be called for the same one by several workers, and again after any of them was
- * killed: every kind of work can be repeated. Throws where the work did not succeed; the message then stays due.
+ * killed: every kind of work can be repeated. Throws where the work did not succeed and is to be tried again.
  */
 export async function handleDelivery(id: string, others: OtherWork = {}): Promise<void> {
   const [delivery] = await database().webhookDelivery.updateManyAndReturn({

@@ -1,9 +1,10 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { Webhook } from '#app/platform/shopify/read-webhook.server.ts';
-import { isWebhookTopic, WEBHOOK_QUEUE } from './webhook-topics.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
+import { isWebhookTopic } from './webhook-topics.ts';
 import type { WebhookTopic } from './webhook-topics.ts';
+import { webhookWork } from './webhook-work.ts';
 
 /**
  * Takes a signed message in: noted and queued in one transaction, so that Shopify can be answered at once and nothing that
@@ -18,7 +19,7 @@ export async function receiveWebhook(webhook: Webhook): Promise<void> {
   await database().$transaction(async (tx) => {
     const row = { id, topic, shop, triggeredAt, payload: keptOf(topic, payload) };
     const { count } = await tx.webhookDelivery.createMany({ data: [row], skipDuplicates: true });
-    if (count > 0) await sendToQueue(tx, WEBHOOK_QUEUE, { key: id, priority: 0 });
+    if (count > 0) await enqueue(tx, webhookWork, { deliveryId: id }, { key: id });
   });
 }
 

@@ -1,5 +1,3 @@
-export const WEBHOOK_QUEUE = 'shopify-webhooks';
-
 /** What we have work for; the same as in shopify.app.toml. */
 export const WEBHOOK_TOPICS = [
   'app/uninstalled',

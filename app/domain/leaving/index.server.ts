@@ -1,2 +1,3 @@
+export { deletionHandler } from './deletion-handler.server.ts';
 export { exportAccount } from './export-account.server.ts';
-export { startDeletionWorker } from './start-deletion-worker.server.ts';
+export { forgetToldAddresses } from './forget-told-addresses.server.ts';

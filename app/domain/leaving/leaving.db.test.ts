@@ -16,7 +16,7 @@ import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { deliverMails } from '#tests/fixtures/post.ts';
 import { deleteAccount } from './delete-account.server.ts';
-import { sweepDeletions } from './start-deletion-worker.server.ts';
+import { forgetToldAddresses } from './forget-told-addresses.server.ts';
 
 const password = 'a stone under a vase';
 const email = 'ada@example.com';
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     // The mail is the last that knows the address.
     const [mail] = await deliverMails();
     expect(mail).toMatchObject({ to: email, subject: 'Your Plinth account was deleted' });
-    await sweepDeletions();
+    await forgetToldAddresses();
     expect(await database().mail.count({ where: { to: email } })).toBe(0);
 
     // The address is free again.
@@ -101,7 +101,6 @@ describe('deleting an account', () => {
     files.delete = () => Promise.reject(new Error('the process ends here'));
     await expect(deleteAccount(account.id)).rejects.toThrow('the process ends here');
     files.delete = remove;
-    await sweepDeletions();
     await Promise.all([deleteAccount(account.id), deleteAccount(account.id)]);
     await deleteAccount(account.id);
     expect((await database().user.findUniqueOrThrow({ where: { id: account.id } })).fname).toBe('');

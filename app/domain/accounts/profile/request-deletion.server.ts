@@ -1,16 +1,14 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
 import type { Account } from '../account.ts';
 import { normaliseEmail } from '../email.rules.ts';
 import { proveByPassword } from '../passwords/prove-by-password.server.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
 import { announceAccess } from '../watch-access.server.ts';
 import { hasPassword } from './get-profile.server.ts';
+import { deletionWork } from './deletion-work.ts';
 import { profileMessages } from './profile.messages.ts';
-
-/** Wakes the worker that deletes accounts; the key is the account's number. */
-export const DELETION_QUEUE = 'account-deletions';
 
 export interface RequestDeletionOptions {
   readonly account: Account;
@@ -47,7 +45,7 @@ export async function requestDeletion(options: RequestDeletionOptions): Promise<
     await tx.accountToken.deleteMany({ where: { userId } });
     await tx.apiKey.updateMany({ where: { userId }, data: { isActive: false, deactivatedAt: new Date() } });
     await recordSecurityEvent(tx, { kind: 'account.deletion-requested', userId });
-    await sendToQueue(tx, DELETION_QUEUE, { key: userId, priority: 0 });
+    await enqueue(tx, deletionWork, { userId }, { key: userId });
   });
   await announceAccess(account.id);
 }
