@@ -45,6 +45,18 @@ export interface JobRow {
   readonly seconds: number | null;
 }
 
+/** A queue of durable work. */
+export interface QueueRow {
+  readonly id: string;
+  readonly name: string;
+  readonly waiting: number;
+  /** For later, or for the next try. */
+  readonly delayed: number;
+  readonly running: number;
+  /** Messages whose last try failed. */
+  readonly dead: number;
+}
+
 /** A mail with what became of it. */
 export interface MailRow {
   readonly id: string;

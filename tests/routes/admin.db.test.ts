@@ -301,6 +301,16 @@ describe('the owner', () => {
       delivered: 0,
     });
     expect((await read(jobs, '?status=succeeded'))[1].jobs.rows).toEqual([]);
+    const waitingMails = async (): Promise<number> => {
+      const [, { queues }] = await read(jobs, '');
+      return queues.rows.find(({ name }: { name: string }) => name === 'mail')?.waiting ?? 0;
+    };
+    const waitingBefore = await waitingMails();
+    const content = { subject: 'Hello', preview: 'A word', title: 'Hello there', paragraphs: ['It is ready.'] };
+    await database().$transaction((tx) =>
+      queueMail(tx, { dedupeKey: 'waiting', to: 'ada@example.com', template: 'hello', content }),
+    );
+    expect(await waitingMails()).toBe(waitingBefore + 1);
 
     const shop = 'a.myshopify.com';
     const receivedAt = new Date();

@@ -1,11 +1,19 @@
 import type { AuditRow, JobRow, WebhookRow } from '../admin-lists.ts';
+import type { AuditRow, JobRow, QueueRow, WebhookRow } from '../admin-lists.ts';
 import { JOB_FILTERS, WEBHOOK_SOURCES } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import { Filter, Rows, Soft, State, When } from './rows.tsx';
 import { SectionHeader } from './section-header.tsx';
 
-/** Jobs of everybody, and why some failed. */
-export function JobsScreen({ jobs, status }: { readonly jobs: Listed<JobRow>; readonly status: string }) {
+interface JobsScreenProps {
+  readonly jobs: Listed<JobRow>;
+  /** Null on the pages of older jobs. */
+  readonly queues: Listed<QueueRow> | null;
+  readonly status: string;
+}
+
+/** Jobs of everybody, why some failed, and the queues of other durable work. */
+export function JobsScreen({ jobs, queues, status }: JobsScreenProps) {
   return (
     <>
       <SectionHeader
@@ -40,6 +48,26 @@ export function JobsScreen({ jobs, status }: { readonly jobs: Listed<JobRow>; re
           { label: 'Credits', align: 'end', cell: ({ charged }) => charged },
           { label: 'Took', align: 'end', cell: ({ seconds }) => (seconds === null ? '–' : `${seconds.toFixed(1)} s`) },
           { label: 'At (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+      {queues ? <Queues queues={queues} /> : null}
+    </>
+  );
+}
+
+function Queues({ queues }: { readonly queues: Listed<QueueRow> }) {
+  return (
+    <>
+      <h2>Queues</h2>
+      <Rows
+        list={queues}
+        emptyText="A worker creates the queues at its first start."
+        columns={[
+          { label: 'Queue', cell: ({ name }) => name },
+          { label: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
+          { label: 'Later', align: 'end', cell: ({ delayed }) => delayed },
+          { label: 'Running', align: 'end', cell: ({ running }) => running },
+          { label: 'Dead', align: 'end', cell: ({ dead }) => dead },
         ]}
       />
     </>

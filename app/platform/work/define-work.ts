@@ -25,14 +25,7 @@ export interface Work<Schema extends z.ZodObject = z.ZodObject> extends WorkOpti
   readonly deadLetter: string;
 }
 
-const works = new Map<string, Work>();
-
 /** Declares a kind of durable work. */
 export function defineWork<Schema extends z.ZodObject>(options: WorkOptions<Schema>): Work<Schema> {
-  const work = { ...options, deadLetter: `${options.name}.dead` };
-  works.set(work.name, work as unknown as Work);
-  return work;
+  return { ...options, deadLetter: `${options.name}.dead` };
 }
-
-/** Every kind of durable work that this process has loaded. */
-export const definedWorks = (): readonly Work[] => [...works.values()];

@@ -1,84 +1,73 @@
 import { databasePool } from '../database/database.server.ts';
-import { definedWorks } from './define-work.ts';
-import { ensureQueue, WORK_SCHEMA, workSender } from './work-sender.server.ts';
+import { WORK_SCHEMA, workSender } from './work-sender.server.ts';
 
 export interface WorkQueue {
   readonly name: string;
+  /** Due, and not taken yet. */
   readonly waiting: number;
+  /** For later, or for the next try. */
   readonly delayed: number;
   readonly running: number;
-  /** Messages whose last try failed, as an operator may send them back. */
+  /** Messages whose last try failed. */
   readonly dead: number;
 }
 
-export interface DeadMessage {
+/** A message that has failed: one that is tried again, or one that an operator may send back. */
+export interface FailedMessage {
   readonly id: string;
   readonly queue: string;
   readonly key: string | null;
   readonly tries: number;
   readonly error: string | null;
-  readonly at: string;
+  readonly isDead: boolean;
+  /** Of the next try; of a dead message: when it died. */
+  readonly at: Date;
 }
 
-const DEAD_LISTED = 50;
+const LISTED = 100;
 
-/** Read from the table of pg-boss: its own statistics may be a minute old. */
-const COUNTS = `
-  SELECT name,
-    (count(*) FILTER (WHERE state < 'active' AND start_after <= now()))::int AS waiting,
-    (count(*) FILTER (WHERE state < 'active' AND start_after > now()))::int AS delayed,
-    (count(*) FILTER (WHERE state = 'active'))::int AS running
-  FROM ${WORK_SCHEMA}.job WHERE state <= 'active' AND name = ANY($1) GROUP BY name`;
+/** Read from the tables of pg-boss: its own statistics may be a minute old. */
+const QUEUES = `
+  SELECT q.name,
+    (count(*) FILTER (WHERE j.name = q.name AND j.state < 'active' AND j.start_after <= now()))::int AS waiting,
+    (count(*) FILTER (WHERE j.name = q.name AND j.state < 'active' AND j.start_after > now()))::int AS delayed,
+    (count(*) FILTER (WHERE j.name = q.name AND j.state = 'active'))::int AS running,
+    (count(*) FILTER (WHERE j.name = q.dead_letter))::int AS dead
+  FROM ${WORK_SCHEMA}.queue q
+  LEFT JOIN ${WORK_SCHEMA}.job j ON j.name IN (q.name, q.dead_letter) AND j.state <= 'active'
+  WHERE q.dead_letter IS NOT NULL GROUP BY q.name ORDER BY q.name`;
 
-interface Counts {
-  readonly name: string;
-  readonly waiting: number;
-  readonly delayed: number;
-  readonly running: number;
-}
+const FAILED = `
+  SELECT j.id, q.name AS queue, j.singleton_key AS key, j.name = q.dead_letter AS "isDead",
+    CASE WHEN j.name = q.dead_letter THEN coalesce(j.source_retry_count, 0) ELSE j.retry_count END + 1 AS tries,
+    CASE WHEN j.name = q.dead_letter THEN j.source_output ELSE j.output END ->> 'message' AS error,
+    CASE WHEN j.name = q.dead_letter THEN j.created_on ELSE j.start_after END AS at
+  FROM ${WORK_SCHEMA}.queue q
+  JOIN ${WORK_SCHEMA}.job j ON j.name = q.name AND j.state = 'retry' OR j.name = q.dead_letter AND j.state < 'active'
+  ORDER BY at LIMIT ${LISTED}`;
 
 /** The queues of durable work with their counts, by name. */
 export async function listWorkQueues(): Promise<WorkQueue[]> {
-  const works = definedWorks().toSorted((a, b) => a.name.localeCompare(b.name));
-  const names = works.flatMap(({ name, deadLetter }) => [name, deadLetter]);
-  const { rows } = await databasePool().query<Counts>(COUNTS, [names]);
-  const counts = new Map(rows.map((row) => [row.name, row]));
-  return works.map(({ name, deadLetter }) => {
-    const { waiting = 0, delayed = 0, running = 0 } = counts.get(name) ?? {};
-    return { name, waiting, delayed, running, dead: counts.get(deadLetter)?.waiting ?? 0 };
-  });
+  return (await databasePool().query<WorkQueue>(QUEUES)).rows;
 }
 
-/** The oldest messages whose last try failed, of every kind of work. */
-export async function listDeadMessages(): Promise<DeadMessage[]> {
-  const messages: DeadMessage[] = [];
-  for (const work of definedWorks()) {
-    const boss = await ensureQueue(work);
-    for (const job of await boss.findJobs(work.deadLetter, { queued: true, limit: DEAD_LISTED })) {
-      const { message } = (job.sourceOutput ?? {}) as { message?: unknown };
-      messages.push({
-        id: job.id,
-        queue: work.name,
-        key: job.singletonKey,
-        tries: (job.sourceRetryCount ?? 0) + 1,
-        error: typeof message === 'string' ? message : null,
-        at: job.createdOn.toISOString(),
-      });
-    }
-  }
-  return messages;
+/** Messages that have failed, those first whose time comes first. */
+export async function listFailedMessages(): Promise<FailedMessage[]> {
+  return (await databasePool().query<FailedMessage>(FAILED)).rows;
 }
 
-/** Sends dead messages back to the queue that they failed on, with all their tries; all of one kind, or one by its id. */
-export async function redriveMessages({ queue, id }: { queue: string; id?: string }): Promise<number> {
-  const work = definedWorks().find(({ name }) => name === queue);
-  if (!work) return 0;
-  const boss = await ensureQueue(work);
-  return boss.redrive(work.deadLetter, id === undefined ? {} : { ids: [id] });
+/** Sends dead messages back to the queue that they failed on, with all their tries: all of a queue, or one by its id. */
+export async function redriveMessages({ queue, id }: { queue: string; id?: string | undefined }): Promise<number> {
+  const boss = await workSender();
+  const found = await boss.getQueue(queue);
+  if (!found?.deadLetter) return 0;
+  return boss.redrive(found.deadLetter, id === undefined ? {} : { ids: [id] });
 }
 
 /** Makes a message that waits for its next try due at once. False where there is none of this id. */
 export async function retryMessage({ queue, id }: { queue: string; id: string }): Promise<boolean> {
-  const { updated } = await (await workSender()).update(queue, undefined, { id, startAfter: 0 });
+  const boss = await workSender();
+  if (!(await boss.getQueue(queue))) return false;
+  const { updated } = await boss.update(queue, undefined, { id, startAfter: 0 });
   return updated > 0;
 }

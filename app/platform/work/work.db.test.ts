@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { database, databasePool } from '../database/database.server.ts';
 import { defineWork } from './define-work.ts';
 import { enqueue } from './enqueue.server.ts';
-import { listDeadMessages, listWorkQueues, redriveMessages, retryMessage } from './operate-works.server.ts';
+import { listFailedMessages, listWorkQueues, redriveMessages, retryMessage } from './operate-works.server.ts';
 import { handleWork, startWorks } from './start-works.server.ts';
 import type { WorkContext } from './start-works.server.ts';
 import { workSender } from './work-sender.server.ts';
@@ -106,6 +106,8 @@ it('tries again what failed, later and counted, and at once when an operator ask
     await vi.waitFor(() => expect(attempts).toEqual(wanted), { timeout: 20_000 });
     if (wanted.length === 3) break;
     await hasStates('greet a retry');
+    const tries = wanted.length;
+    expect(await listFailedMessages()).toMatchObject([{ queue: 'greet', error: 'away', isDead: false, tries }]);
     const { rows } = await databasePool().query<{ id: string; wait: number }>(
       'SELECT id, extract(epoch FROM start_after - now())::float8 AS wait FROM pgboss.job',
     );
@@ -120,13 +122,13 @@ it('lists what is dead with its error, and drives it back by its id', async () =
   await work(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()), once);
   await send('a', {}, once);
   await hasStates('once a failed', 'once.dead a created');
-  const [dead] = await listDeadMessages();
-  expect(dead).toMatchObject({ queue: 'once', key: 'a', tries: 1, error: 'away' });
+  const [dead] = await listFailedMessages();
+  expect(dead).toMatchObject({ queue: 'once', key: 'a', tries: 1, error: 'away', isDead: true });
   isAway = false;
   expect(await redriveMessages({ queue: 'once', id: '00000000-0000-4000-8000-000000000000' })).toBe(0);
   expect(await redriveMessages({ queue: 'once', id: dead!.id })).toBe(1);
   await hasHandled('a', 'a');
-  await vi.waitFor(async () => expect(await listDeadMessages()).toEqual([]));
+  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]));
 });
 
 it('counts what waits, is delayed, runs and is dead', async () => {
