@@ -6,6 +6,6 @@ export const webhookWork = defineWork({
   name: 'shopify-webhook',
   input: z.object({ deliveryId: z.string() }),
   concurrency: 1,
-  retry: { limit: 100, delaySeconds: 10, maxDelaySeconds: 15 * 60 },
+  retry: { limit: 100, delaySeconds: 2, maxDelaySeconds: 15 * 60 },
   expireSeconds: 15 * 60,
 });

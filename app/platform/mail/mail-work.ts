@@ -6,7 +6,7 @@ export const mailWork = defineWork({
   name: 'mail',
   input: z.object({ mailId: z.uuid() }),
   concurrency: 2,
-  retry: { limit: 1_000, delaySeconds: 10, maxDelaySeconds: 15 * 60 },
+  retry: { limit: 1_000, delaySeconds: 2, maxDelaySeconds: 15 * 60 },
   // Longer than any sending takes.
   expireSeconds: 25 * 60,
 });

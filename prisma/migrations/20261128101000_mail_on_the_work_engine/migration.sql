@@ -2,7 +2,7 @@
 SELECT pgboss.create_queue('mail', '{"policy": "stately", "heartbeatSeconds": 10, "notify": true}');
 INSERT INTO pgboss.job ("name", "data", "singleton_key", "policy", "retry_limit", "retry_delay", "retry_backoff", "retry_delay_max",
   "expire_seconds", "heartbeat_seconds")
-SELECT 'mail', jsonb_build_object('mailId', "id"), "id"::text, 'stately', 1000, 10, true, 900, 1500, 10
+SELECT 'mail', jsonb_build_object('mailId', "id"), "id"::text, 'stately', 1000, 2, true, 900, 1500, 10
 FROM "Mail" WHERE "status" = 'queued';
 DELETE FROM "QueueMessage" WHERE "queue" = 'mails';
 

@@ -2,13 +2,13 @@
 SELECT pgboss.create_queue('shopify-webhook', '{"policy": "stately", "heartbeatSeconds": 10, "notify": true}');
 INSERT INTO pgboss.job ("name", "data", "singleton_key", "policy", "retry_limit", "retry_delay", "retry_backoff", "retry_delay_max",
   "heartbeat_seconds")
-SELECT 'shopify-webhook', jsonb_build_object('deliveryId', "id"), "id", 'stately', 100, 10, true, 900, 10
+SELECT 'shopify-webhook', jsonb_build_object('deliveryId', "id"), "id", 'stately', 100, 2, true, 900, 10
 FROM "WebhookDelivery" WHERE "handledAt" IS NULL;
 
 SELECT pgboss.create_queue('account-deletion', '{"policy": "stately", "heartbeatSeconds": 10, "notify": true}');
 INSERT INTO pgboss.job ("name", "data", "singleton_key", "policy", "retry_limit", "retry_delay", "retry_backoff", "retry_delay_max",
   "expire_seconds", "heartbeat_seconds")
-SELECT 'account-deletion', jsonb_build_object('userId', "id"), "id"::text, 'stately', 1000, 10, true, 1800, 1800, 10
+SELECT 'account-deletion', jsonb_build_object('userId', "id"), "id"::text, 'stately', 1000, 2, true, 1800, 1800, 10
 FROM "User" WHERE "deletionRequestedAt" IS NOT NULL;
 
 DELETE FROM "QueueMessage" WHERE "queue" IN ('shopify-webhooks', 'account-deletions');

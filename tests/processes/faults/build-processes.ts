@@ -8,6 +8,7 @@ export interface BuiltProcesses {
   readonly worker: string;
   readonly posts: string;
   readonly catalogue: string;
+  readonly works: string;
   remove(): void;
 }
 
@@ -39,6 +40,7 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
           worker: path.resolve('tests/processes/faults/worker-process.ts'),
           posts: path.resolve('tests/processes/faults/post-process.ts'),
           catalogue: path.resolve('tests/processes/faults/catalogue-process.ts'),
+          works: path.resolve('tests/processes/faults/work-process.ts'),
         },
         treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
       },
@@ -49,6 +51,7 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
     worker: path.join(folder, 'worker.js'),
     posts: path.join(folder, 'posts.js'),
     catalogue: path.join(folder, 'catalogue.js'),
+    works: path.join(folder, 'works.js'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

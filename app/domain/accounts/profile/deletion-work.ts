@@ -6,6 +6,6 @@ export const deletionWork = defineWork({
   name: 'account-deletion',
   input: z.object({ userId: z.uuid() }),
   concurrency: 1,
-  retry: { limit: 1_000, delaySeconds: 10, maxDelaySeconds: 30 * 60 },
+  retry: { limit: 1_000, delaySeconds: 2, maxDelaySeconds: 30 * 60 },
   expireSeconds: 30 * 60,
 });
