@@ -150,6 +150,13 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'no-pg-boss-outside-work',
+      severity: 'error',
+      comment: 'Durable work is enqueued and handled through app/platform/work.',
+      from: { pathNot: '^app/platform/work/' },
+      to: { path: '(^|node_modules/)pg-boss(/|$)' },
+    },
+    {
       name: 'no-konva-outside-the-stage',
       comment: 'Konva is 90 kB; only lazily loaded stage code may name it.',
       severity: 'error',
