@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.server.ts';
+import { accountMailComposers, deletionWork, pruneUsage } from '#app/domain/accounts/index.server.ts';
 import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
 import { stopFrames } from '#app/domain/channels/index.server.ts';
 import { useWords } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry, PixelWork } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
-import { forgetDeliveries, webhookHandler } from '#app/domain/installations/index.server.ts';
+import { forgetDeliveries, webhookHandler, webhookWork } from '#app/domain/installations/index.server.ts';
 import {
   falSettings,
   providerLedger,
@@ -44,6 +44,8 @@ import { reuseProbe } from '#app/platform/storage/reuse-probe.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
+import { mailWork } from '#app/platform/mail/mail-work.ts';
+import { prepareQueues } from '#app/platform/work/enqueue.server.ts';
 import { startWorks } from '#app/platform/work/start-works.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
@@ -93,6 +95,7 @@ export interface StartRuntimeOptions extends RuntimeOptions {
 export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
+  await prepareQueues([mailWork, webhookWork, deletionWork]);
   held.plinthTidying ??= repeatUntilStopped({
     room: 'sweeper',
     task: 'sweep incoming files',

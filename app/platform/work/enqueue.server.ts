@@ -31,3 +31,11 @@ export async function enqueue<Schema extends z.ZodObject>(
     ...(startAfter ? { startAfter } : {}),
   });
 }
+
+/**
+ * Creates the queues of these works ahead of the first message. A transaction that enqueues would otherwise hold its connection while
+ * it waits for another one to create them.
+ */
+export async function prepareQueues(works: readonly Pick<Work, 'name'>[]): Promise<void> {
+  for (const work of works) await ensureQueue(work as Work);
+}
