@@ -8,6 +8,9 @@ import type { EngineRegistry, PixelWork } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
 import { forgetDeliveries, webhookHandler, webhookWork } from '#app/domain/installations/index.server.ts';
 import {
+  comfySettings,
+  engineOrder,
+  openAiImagesSettings,
   falSettings,
   providerLedger,
   startWorker,
@@ -119,7 +122,12 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   const pushes = shopifySettings() ? startPushWorker({ apiOf }) : null;
   const photoshoots = shopifySettings() ? startPhotoshootWorker({ apiOf }) : null;
   const catalogue = shopifySettings() ? startCatalogueWorker({ apiOf }) : null;
-  const sweeping = repeatUntilStopped({ room: 'sweeper', task: 'sweep', work: sweep, everyMs: SWEEP_INTERVAL_MS });
+  const sweeping = repeatUntilStopped({
+    room: 'sweeper',
+    task: 'sweep',
+    work: (signal) => sweep(signal, engines),
+    everyMs: SWEEP_INTERVAL_MS,
+  });
   held.plinthRuntime = {
     engines,
     worker,
@@ -137,8 +145,13 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
 
 function openEngines(): EngineRegistry {
   const fal = falSettings();
+  const comfyui = comfySettings();
+  const openai = openAiImagesSettings();
   return createEngineRegistry({
     fal: fal ? { ...fal, ledger: providerLedger } : undefined,
+    comfyui: comfyui ? { ...comfyui, ledger: providerLedger } : undefined,
+    openai: openai ? { ...openai, ledger: providerLedger } : undefined,
+    order: engineOrder(),
     cutOutModel: env().CUTOUT_MODEL,
     packageRoot: env().PLINTH_ROOT,
     ffmpegPath: env().FFMPEG_PATH,
@@ -154,13 +167,13 @@ function chooseWords(): void {
   useWords(createWordsRegistry({ openai: { key, origin, ledger: providerLedger }, logger }));
 }
 
-async function sweep(signal: AbortSignal): Promise<void> {
+async function sweep(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {
   const tasks = [
     () => purgeAssets(),
     sweepPublications,
     sweepStoredObjects,
     measureOldPictures,
-    () => sweepProviderRequests(falSettings()),
+    () => sweepProviderRequests(desk),
     forgetOldMails,
     forgetToldAddresses,
     () => forgetDeliveries(),

@@ -30,6 +30,8 @@ export const routeFormSchema = z.object({
   choice: z.enum(['provider', 'local', 'off', 'margin']),
 });
 
+export const trialFormSchema = z.object({ workflow: z.string().min(1).max(120) });
+
 export const flagFormSchema = z.object({ name: z.string().max(80), isOn: z.enum(['true', 'false']) });
 
 export const accountFormSchema = z.object({
@@ -55,4 +57,10 @@ export const mailFormSchema = z.object({ mailId: z.uuid() });
 export interface OwnerAnswer {
   readonly done?: string;
   readonly problem?: string;
+  /** What came of a workflow that was tried. */
+  readonly trial?: {
+    readonly events: readonly string[];
+    readonly picture: string | null;
+    readonly failure: string | null;
+  };
 }

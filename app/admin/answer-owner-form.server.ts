@@ -10,18 +10,19 @@ import { requireOwner } from './require-owner.server.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/** A form of the owner's pages: who sends it is checked first, then what. `run` says what was done, for a toast. */
+/** A form of the owner's pages: who sends it is checked first, then what. `run` says what was done, for a toast, or answers itself. */
 export async function answerOwnerForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  run: (owner: Account, fields: z.infer<Schema>) => Promise<string>,
+  run: (owner: Account, fields: z.infer<Schema>) => Promise<string | OwnerAnswer>,
 ) {
   const owner = await requireOwner(request);
   try {
     assertSameOrigin(request);
     const fields = checkForm(schema, await readFormData(request));
     if (!fields.ok) return say({ problem: 'Please check what you entered.' }, 400);
-    return say({ done: await run(owner, fields.value as z.infer<Schema>) }, 200);
+    const answer = await run(owner, fields.value as z.infer<Schema>);
+    return say(typeof answer === 'string' ? { done: answer } : answer, 200);
   } catch (error) {
     if (!isAppError(error)) throw error;
     return say({ problem: error.userMessage }, error.status);

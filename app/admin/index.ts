@@ -5,6 +5,7 @@ export {
   mailFormSchema,
   priceFormSchema,
   routeFormSchema,
+  trialFormSchema,
   userFormSchema,
 } from './admin.schema.ts';
 export { MAIL_WRITTEN } from './list-filters.ts';

@@ -125,7 +125,35 @@ const envSchema = z.object({
   STRIPE_API_ORIGIN: z.string().url().optional(),
   /** Keys of the providers of engines; a capability without one is done by the local engine. */
   FAL_KEY: z.string().min(1).optional(),
+  /**
+   * The operator's own servers of ComfyUI, separated by commas, each with user and password where a proxy asks for them
+   * (`https://user:password@gpu1:8443`), or a bearer token for all.
+   */
+  COMFYUI_URL: z
+    .string()
+    .refine(isServerList, 'has to be one or several http(s) addresses, separated by commas')
+    .optional(),
+  COMFYUI_TOKEN: z.string().min(1).optional(),
+  /** A folder of workflows; one of them takes the place of the product's own for its capability. */
+  COMFYUI_WORKFLOWS: z.string().min(1).optional(),
+  /** US dollars for an hour of a device. */
+  COMFYUI_COST_PER_HOUR: z.coerce.number().min(0).max(1_000).default(0),
+  /** Names of workflows that are used although their licence does not allow a paid product, separated by commas. */
+  COMFYUI_ACCEPT_LICENCES: z.string().default(''),
+  /** Who does what several could do, first to last, of comfyui, fal, openai and local. Providers behind local are not used. */
+  ENGINE_ORDER: z
+    .string()
+    .regex(
+      /^(comfyui|fal|openai|local)(,(comfyui|fal|openai|local))*$/,
+      'has to be names of engines, separated by commas',
+    )
+    .optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
+  /** A model of OpenAI's that makes pictures, best a dated snapshot; without it the key writes words alone. */
+  OPENAI_IMAGES: z
+    .string()
+    .regex(/^[\w.-]{1,80}$/)
+    .optional(),
   /** Certificate chain, leaf first, and its private key, each as PEM or as the path of a file: what is made gets signed. */
   C2PA_CERTIFICATE: z.string().min(1).optional(),
   C2PA_PRIVATE_KEY: z.string().min(1).optional(),
@@ -209,6 +237,11 @@ export function envBeforeDatabase(): Omit<Env, 'DATABASE_URL'> {
 /** How much to log. Read unchecked, because a wrong setting has to be logged, too. */
 export function logLevel(): string {
   return process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info');
+}
+
+function isServerList(text: string): boolean {
+  const addresses = text.split(',').map((address) => address.trim());
+  return addresses.every((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol));
 }
 
 /** Signals name accounts and addresses: they leave this machine by TLS alone. */

@@ -3,14 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { MarginsScreen, routeFormSchema } from '#app/admin/index.ts';
 import { answerOwnerForm, chooseRouteByOwner, requireOwner } from '#app/admin/index.server.ts';
-import { falSettings, readRoutes, readWordsCost } from '#app/domain/generation/index.server.ts';
+import { hasProviders, readRoutes, readWordsCost } from '#app/domain/generation/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const meta: MetaFunction = ({ error }) => pageMeta('Margins', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
-  const margins = { ...(await readRoutes()), words: await readWordsCost(), hasProvider: falSettings() !== null };
+  const margins = { ...(await readRoutes()), words: await readWordsCost(), hasProvider: hasProviders() };
   return json(margins, { headers: { 'Cache-Control': 'no-store' } });
 }
 

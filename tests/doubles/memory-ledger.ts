@@ -19,7 +19,8 @@ export function memoryLedger() {
 
   const ledger: ProviderLedger = {
     async open(request) {
-      const known = [...rows.values()].filter(({ intentKey }) => intentKey === request.intentKey).at(-1);
+      const begun = [...rows.values()].filter(({ intentKey }) => intentKey === request.intentKey);
+      const known = begun.at(-1);
       if (known && known.status !== 'failed' && known.status !== 'cancelled') return { ...known, isNew: false };
       const id = randomUUID();
       const start = {
@@ -28,15 +29,16 @@ export function memoryLedger() {
         refs: null,
         waitedMs: null,
         refusals: 0,
+        attempt: begun.length + 1,
         end: null,
       } as const;
       const row: BookedRequest = { ...request, id, ...start };
       rows.set(id, row);
       return { ...row, isNew: true };
     },
-    async sending(id) {
+    async sending(id, { refs = null }) {
       if (rows.get(id)!.waitedMs !== null) return false;
-      change(id, { waitedMs: 0 });
+      change(id, { waitedMs: 0, refs });
       return true;
     },
     async putOff(id) {

@@ -1,3 +1,5 @@
+import { ComfyUiServers } from './comfyui-servers.tsx';
+import type { ComfyUiState } from './comfyui-servers.tsx';
 import styles from './engines-screen.module.css';
 import { Rows, Soft, State, When } from './rows.tsx';
 import { SectionHeader } from './section-header.tsx';
@@ -5,6 +7,8 @@ import { SectionHeader } from './section-header.tsx';
 interface EngineRow {
   readonly capability: string;
   readonly engine: string | null;
+  /** Null where this machine does it. */
+  readonly providerTitle: string | null;
   readonly endpoints: readonly string[];
   readonly state: string;
   readonly alert: 'money' | 'key' | 'retired' | null;
@@ -25,8 +29,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'text-to-image': 'Ideation',
   words: 'Captions and prompts',
 };
-
-const ENGINES: Readonly<Record<string, string>> = { fal: 'fal', openai: 'OpenAI', local: 'This machine' };
 
 /** What to do about it. */
 const ALERTS = {
@@ -56,12 +58,14 @@ const sayMb = (mb: number) => (mb < 1024 ? `${mb} MB` : `${(mb / 1024).toFixed(1
 interface EnginesScreenProps {
   readonly engines: readonly EngineRow[];
   readonly workers: readonly WorkerRow[];
+  /** Null where no server is named. */
+  readonly comfyui: ComfyUiState | null;
   /** By whose certificate results are signed; null where none is set. */
   readonly signer: { readonly name: string; readonly validUntil: string } | null;
 }
 
 /** Who does what, how they are doing, and what they cost us. */
-export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) {
+export function EnginesScreen({ engines, workers, signer, comfyui }: EnginesScreenProps) {
   const spentMicros = engines.reduce((sum, engine) => sum + engine.spentMicros, 0);
   return (
     <>
@@ -87,7 +91,11 @@ export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) 
               </>
             ),
           },
-          { label: 'Runs on', cell: ({ engine }) => (engine === null ? 'Not available' : (ENGINES[engine] ?? engine)) },
+          {
+            label: 'Runs on',
+            cell: ({ engine, providerTitle }) =>
+              engine === null ? 'Not available' : (providerTitle ?? 'This machine'),
+          },
           {
             label: 'Health',
             cell: ({ state, alert }) => (
@@ -130,6 +138,7 @@ export function EnginesScreen({ engines, workers, signer }: EnginesScreenProps) 
           { label: 'Last success', cell: ({ lastSuccessAt }) => (lastSuccessAt ? <When at={lastSuccessAt} /> : '–') },
         ]}
       />
+      {comfyui ? <ComfyUiServers {...comfyui} /> : null}
       <h2 className={styles.heading}>Workers</h2>
       <Rows
         list={{ rows: workers, next: null }}

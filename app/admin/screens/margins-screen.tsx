@@ -9,6 +9,8 @@ type Choice = 'provider' | 'local' | 'off';
 interface Route {
   readonly name: string;
   readonly title: string;
+  /** By which it would be done elsewhere; null where no provider does it. */
+  readonly provider: string | null;
   readonly endpoints: readonly string[];
   readonly hasLocal: boolean;
   readonly credits: number;
@@ -48,7 +50,8 @@ const PRICES: Readonly<Record<Route['priceFrom'], string>> = {
   estimated: 'estimate: no published price',
 };
 
-const DONE_BY: Readonly<Record<Choice, string>> = { provider: 'fal', local: 'This machine', off: 'Off' };
+const doneBy = ({ choice, provider }: Pick<Route, 'choice' | 'provider'>): string =>
+  provider === null || choice === 'local' ? 'This machine' : choice === 'off' ? 'Off' : provider;
 
 /** What each use brings by plan, what it costs by its route, and who does it. */
 export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScreenProps) {
@@ -100,9 +103,9 @@ export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScr
           { label: 'Margin', cell: ({ state }) => <Margin state={state} /> },
           {
             label: 'Runs on',
-            cell: ({ choice, isChosen }) => (
+            cell: ({ choice, provider, isChosen }) => (
               <>
-                {hasProvider ? DONE_BY[choice] : DONE_BY.local}
+                {doneBy({ choice, provider })}
                 <Soft>{isChosen ? 'your choice' : 'chosen by margin'}</Soft>
               </>
             ),
@@ -157,10 +160,11 @@ function Margin({ state }: { readonly state: Route['state'] }) {
 /** Accepting a loss says so on its button. */
 function Choices({ route }: { readonly route: Route }) {
   const { send, isBusy } = useOwnerForm();
-  const { name, title, choice, isChosen, hasLocal, state } = route;
+  const { name, title, provider, choice, isChosen, hasLocal, state } = route;
+  const use = `Use ${provider ?? 'a provider'}`;
   const options = [
-    ...(choice === 'provider' ? [] : [['provider', state === 'loss' ? 'Use fal at a loss' : 'Use fal'] as const]),
-    ...(choice === 'local' || !hasLocal ? [] : [['local', 'Run here'] as const]),
+    ...(choice === 'provider' ? [] : [['provider', state === 'loss' ? `${use} at a loss` : use] as const]),
+    ...(choice === 'local' || !hasLocal ? [] : [['local', 'Do it here'] as const]),
     ...(choice === 'off' ? [] : [['off', 'Switch off'] as const]),
     ...(isChosen ? [['margin', 'Follow the margin'] as const] : []),
   ];

@@ -1,6 +1,9 @@
 import os from 'node:os';
 import { readMemory } from '#app/platform/memory/read-memory.server.ts';
 import type { Memory } from '#app/platform/memory/read-memory.server.ts';
+import type { ComfySettings } from './comfyui/comfyui-context.ts';
+import { createComfyEngines } from './comfyui/comfyui-engines.server.ts';
+import { composeProviders } from './compose-providers.ts';
 import type { EngineRegistry } from './engine-registry.ts';
 import { createFalEngines } from './fal/fal-engines.server.ts';
 import type { FalSettings } from './fal/fal-context.ts';
@@ -8,6 +11,10 @@ import { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';
 import { boundCutOut } from './local/bounded-cut-out.server.ts';
 import { describePixelWork, MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
 import { ProcessRunner } from './local/process-runner.server.ts';
+import { createOpenAiImages } from './openai/images/openai-images.server.ts';
+import type { OpenAiImagesSettings } from './openai/images/images-context.ts';
+import { DEFAULT_ENGINE_ORDER } from './providers.ts';
+import type { EngineOrder } from './providers.ts';
 import { withSecondOpinion } from './second-opinion.ts';
 import type { EngineLogger } from './local/process-runner.server.ts';
 
@@ -29,8 +36,13 @@ export interface EngineRegistryOptions {
   readonly logger?: EngineLogger | undefined;
   /** What there is; default: what the machine or the container says. */
   readonly memory?: Memory | undefined;
-  /** Takes over every capability it has; left out: all is done here. */
+  /** Providers that are set up; what none of them does is done here. */
   readonly fal?: FalSettings | undefined;
+  readonly comfyui?: ComfySettings | undefined;
+  /** OpenAI's pictures; its words are another registry's. */
+  readonly openai?: OpenAiImagesSettings | undefined;
+  /** Which provider does what several could do; default `DEFAULT_ENGINE_ORDER`. */
+  readonly order?: EngineOrder | undefined;
 }
 
 /**
@@ -53,7 +65,11 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
   const stagings = new ProcessRunner({ settings, logger, memory });
   const edits = new ProcessRunner({ settings, logger, memory, runTimeoutMs: EDIT_TIMEOUT_MS });
   const checks = new ProcessRunner({ settings, logger, memory });
-  const fal = options.fal && createFalEngines(options.fal);
+  const provided = composeProviders(options.order ?? DEFAULT_ENGINE_ORDER, {
+    fal: options.fal && createFalEngines(options.fal),
+    comfyui: options.comfyui && createComfyEngines(options.comfyui),
+    openai: options.openai && createOpenAiImages(options.openai),
+  });
   const own = {
     cutOut: {
       name: 'local',
@@ -84,13 +100,13 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
       keepProducts: (input, run) => checks.run('keep-products', input, run),
       keepOutside: (input, run) => checks.run('keep-outside', input, run),
     },
-    ...(fal && {
-      ...fal,
-      own,
-      cutOut: withSecondOpinion(fal.cutOut, (input, run) => cutOuts.run('second-opinion', input, run)),
+    ...(provided && { ...provided, own }),
+    ...(provided?.cutOut && {
+      cutOut: withSecondOpinion(provided.cutOut, (input, run) => cutOuts.run('second-opinion', input, run)),
     }),
     pixelWork: () => describePixelWork(sizes, there, cutOuts.isSmall),
     async close() {
+      provided?.close?.();
       await Promise.all([cutOuts, stagings, edits, checks].map((runner) => runner.close()));
     },
   };

@@ -2,10 +2,14 @@ import sharp from 'sharp';
 import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { OPENAI_TEST_KEY, OPENAI_TEST_MODEL, startOpenAiImages } from '#tests/doubles/openai/start-openai-images.ts';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { untilMade } from '#tests/doubles/until-made.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { afterAll, expect } from 'vitest';
+import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
+import { parseServers } from './comfyui/comfyui-server.ts';
+import { loadWorkflows } from './comfyui/load-workflows.server.ts';
 import { createEngineRegistry } from './create-engine-registry.server.ts';
 import { describeEngineContract } from './engine.contract.ts';
 import type { StageInput } from './index.ts';
@@ -80,8 +84,47 @@ describeEngineContract({
     ),
   ...inputs,
 });
+const comfyUi = await startComfyUi();
+describeEngineContract({
+  name: 'comfyui',
+  create: () =>
+    untilMade(
+      createEngineRegistry({
+        cutOutModel: 'none',
+        ffmpegPath: 'none',
+        comfyui: {
+          servers: parseServers(comfyUi.origin),
+          workflows: loadWorkflows({ packageRoot: process.cwd() }).workflows,
+          hourMicros: 0,
+          ledger: memoryLedger().ledger,
+        },
+      }),
+    ),
+  ...inputs,
+});
+const openAi = await startOpenAiImages();
+describeEngineContract({
+  name: 'openai',
+  create: () =>
+    untilMade(
+      createEngineRegistry({
+        cutOutModel: 'none',
+        ffmpegPath: 'none',
+        openai: {
+          key: OPENAI_TEST_KEY,
+          model: OPENAI_TEST_MODEL,
+          origin: openAi.origin,
+          ledger: memoryLedger().ledger,
+        },
+      }),
+    ),
+  ...inputs,
+});
 afterAll(async () => {
+  await openAi.stop();
+  await comfyUi.stop();
   await fal.stop();
   // Every request was one that fal's published shapes allow.
   expect(fal.refused).toEqual([]);
+  expect(openAi.refused).toEqual([]);
 });

@@ -144,6 +144,7 @@ export type {
   OpenProviderRequest,
   ProviderDesk,
   ProviderLedger,
+  ProviderProgress,
   ProviderRefs,
   ProviderRequestEnd,
   ProviderRequestRecord,
@@ -151,8 +152,25 @@ export type {
 } from './provider-ledger.ts';
 export { memoryWords, pixelWorkSchema, sizePixelMemory } from './local/pixel-memory.ts';
 export type { PixelWork } from './local/pixel-memory.ts';
-export { costOf, FAL, PROVIDED, runLimitMs, VIDEO_ROUTES } from './providers.ts';
-export type { PriceSource, ProviderEndpoint } from './providers.ts';
+export {
+  costOf,
+  DEFAULT_ENGINE_ORDER,
+  FAL,
+  FAL_OFFERS,
+  OPENAI,
+  openAiOffers,
+  PROVIDER_TITLES,
+  runLimitMs,
+} from './providers.ts';
+export type {
+  EngineOrder,
+  PriceSource,
+  ProvidedRoute,
+  ProviderEndpoint,
+  ProviderName,
+  ProviderOffer,
+} from './providers.ts';
+export { chooseOffers } from './choose-offers.ts';
 export { readEdit } from './local/reword/read-edit.ts';
 export type { EditedPart, WordEdit } from './local/reword/read-edit.ts';
 export { readPrompt } from './local/stage/read-prompt.ts';

@@ -27,6 +27,8 @@ export interface ProviderRequestRecord {
   readonly waitedMs: number | null;
   /** Times it was sent and certainly not taken in. */
   readonly refusals: number;
+  /** Counts the beginnings of the intent from 1. */
+  readonly attempt: number;
 }
 
 export interface ProviderRequestEnd {
@@ -54,8 +56,9 @@ export interface ProviderLedger {
    * certainly not sent.
    *
    * @param timeoutMs until when it is waited for
+   * @param refs where it will lie, where that is known before
    */
-  sending(id: string, options: { readonly timeoutMs: number }): Promise<boolean>;
+  sending(id: string, options: { readonly timeoutMs: number; readonly refs?: ProviderRefs | null }): Promise<boolean>;
   /** It was certainly not taken in: whoever comes after that pause may send it. */
   putOff(id: string, options: { readonly pauseMs: number }): Promise<void>;
   /** The provider has taken it in. False where this id already belongs to another request. */
@@ -71,8 +74,10 @@ export interface ProviderLedger {
 /** A request as it stands in the book, for whoever looks at it without running its job. */
 export interface OpenProviderRequest {
   readonly id: string;
+  readonly provider: string;
   readonly endpoint: string;
-  readonly requestId: string;
+  /** Null where no answer to the submit has come. */
+  readonly requestId: string | null;
   readonly refs: ProviderRefs | null;
   /** Megapixels or seconds, as they were asked for; null where the endpoint does not count them. */
   readonly units: number | null;
@@ -81,12 +86,23 @@ export interface OpenProviderRequest {
 /** How a request stands at its provider. `ended`: there is a result or a failure to be fetched. */
 export type ProviderRequestState = 'queued' | 'running' | 'ended' | 'unreachable';
 
+/** How far a request is, as its provider says. */
+export interface ProviderProgress {
+  readonly value: number;
+  readonly max: number;
+  readonly label: string;
+}
+
 /** Where a provider is asked about requests that were left with it. */
 export interface ProviderDesk {
-  /** Pauses between two looks at one request: they grow from the first to the longest. */
-  readonly pauses: { readonly firstMs: number; readonly longestMs: number };
+  /** Pauses between two looks at one request, by provider: they grow from the first to the longest. */
+  readonly pauses: Readonly<Record<string, { readonly firstMs: number; readonly longestMs: number }>>;
   /** Asking is free and changes nothing. */
   look(request: OpenProviderRequest): Promise<ProviderRequestState>;
+  /** How far a running request has come since the last time; null where there is no news. */
+  takeProgress(request: OpenProviderRequest): ProviderProgress | null;
   /** Ends a request that nobody waits for: called off while it runs, else booked with what it came to. */
   callOff(request: OpenProviderRequest): Promise<void>;
+  /** Deletes what a provider keeps of a request whose result has been delivered. */
+  forget(request: OpenProviderRequest): Promise<void>;
 }

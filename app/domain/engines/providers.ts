@@ -3,7 +3,19 @@
  * what that costs us, and when both were last looked at. Ids and prices drift; whoever changes one changes its line here,
  * where the new one takes the same input. Costs are millionths of a US dollar.
  */
-export type ProviderName = 'fal' | 'openai';
+export type ProviderName = 'fal' | 'openai' | 'comfyui';
+
+/** Who may do something, the first one first; `local` is this machine. */
+export type EngineOrder = readonly (ProviderName | 'local')[];
+
+export const DEFAULT_ENGINE_ORDER: EngineOrder = ['comfyui', 'fal', 'openai', 'local'];
+
+/** What the owner reads of a provider. */
+export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
+  fal: 'fal',
+  openai: 'OpenAI',
+  comfyui: 'ComfyUI',
+};
 
 /** How an endpoint counts: per request, per started megapixel of the result, per second of video, per step of a training. */
 export type CostUnit = 'request' | 'megapixel' | 'second' | 'step';
@@ -147,12 +159,13 @@ export function runLimitMs(...names: readonly (keyof typeof FAL.endpoints)[]): n
 }
 
 /** The two ways to a video, the usual one first: the spec's names of the routes, and the model behind each. */
-export const VIDEO_ROUTES = [
+const VIDEO_ROUTES = [
   { route: 'kling', title: 'Kling 1.6 Pro' },
   { route: 'runway', title: 'Veo 3.1 Fast' },
 ] as const;
 
 export const OPENAI = {
+  provider: 'openai',
   origin: 'https://api.openai.com',
   /**
    * Of the model below, millionths of a dollar for a token, as several users of it report them: what an answer says that it used
@@ -168,7 +181,24 @@ export const OPENAI = {
     timeoutMs: 30_000,
     checkedOn,
   },
-} as const satisfies { readonly origin: string; readonly tokens: TokenPrices; readonly words: ProviderEndpoint };
+  images: {
+    /** Millionths of a dollar for a token of the tool that makes pictures, as OpenAI's page of gpt-image-2.6-sunburst says. */
+    tokens: { text: 5, image: 8, output: 30 },
+    // At quality `medium`, a megapixel or two; pictures that go along are on top. Booked by what an answer says that it used.
+    costMicros: 80_000,
+    priceFrom: 'reported',
+    timeoutMs: 8 * MINUTE_MS,
+    checkedOn: '2026-11-28',
+  },
+} as const satisfies {
+  readonly provider: ProviderName;
+  readonly origin: string;
+  readonly tokens: TokenPrices;
+  readonly words: ProviderEndpoint;
+  readonly images: Omit<ProviderEndpoint, 'id' | 'per'> & {
+    readonly tokens: Readonly<Record<'text' | 'image' | 'output', number>>;
+  };
+};
 
 interface TokenPrices {
   readonly input: number;
@@ -177,42 +207,70 @@ interface TokenPrices {
   readonly output: number;
 }
 
-/** Every capability that a provider can take over, and by what. */
-export const PROVIDED: readonly {
-  readonly capability: string;
+/** The product's ways to a result for which a provider can be asked. */
+export type ProvidedRoute =
+  | 'cut-out'
+  | 'stage'
+  | 'text-to-image'
+  | 'inpaint'
+  | 'upscale'
+  | 'video-kling'
+  | 'video-runway'
+  | 'training'
+  | 'trained-picture'
+  | 'try-on';
+
+/** What a provider does for one route. */
+export interface ProviderOffer {
   readonly provider: ProviderName;
-  readonly endpoints: readonly string[];
-  /** There is an engine of our own for it. */
-  readonly hasLocal: boolean;
-}[] = [
-  { capability: 'cut-out', provider: 'fal', endpoints: [FAL.endpoints.cutOut.id], hasLocal: true },
-  {
-    capability: 'stage',
-    provider: 'fal',
-    endpoints: [FAL.endpoints.stage.id, FAL.endpoints.stageInScene.id],
-    hasLocal: true,
-  },
-  {
-    capability: 'inpaint',
-    provider: 'fal',
-    endpoints: [FAL.endpoints.inpaint.id, FAL.endpoints.erase.id],
-    hasLocal: true,
-  },
-  { capability: 'upscale', provider: 'fal', endpoints: [FAL.endpoints.upscale.id], hasLocal: true },
-  {
-    capability: 'animate',
-    provider: 'fal',
-    endpoints: [FAL.endpoints.kling.id, FAL.endpoints.runway.id],
-    hasLocal: true,
-  },
-  { capability: 'text-to-image', provider: 'fal', endpoints: [FAL.endpoints.textToImage.id], hasLocal: true },
-  { capability: 'training', provider: 'fal', endpoints: [FAL.endpoints.training.id], hasLocal: true },
-  { capability: 'trained-picture', provider: 'fal', endpoints: [FAL.endpoints.trainedPicture.id], hasLocal: true },
-  { capability: 'try-on', provider: 'fal', endpoints: [FAL.endpoints.tryOn.id], hasLocal: true },
-  { capability: 'words', provider: 'openai', endpoints: [OPENAI.words.id], hasLocal: true },
+  readonly route: ProvidedRoute;
+  readonly endpoints: readonly ProviderEndpoint[];
+  /** What a screen calls it where a person chooses it. */
+  readonly title?: string | undefined;
+  /** What comes without words is done by this machine. */
+  readonly needsWords?: boolean | undefined;
+}
+
+const { endpoints: at } = FAL;
+const byFal = (route: ProvidedRoute, ...endpoints: ProviderEndpoint[]): ProviderOffer => ({
+  provider: 'fal',
+  route,
+  endpoints,
+  title: VIDEO_ROUTES.find((video) => route === `video-${video.route}`)?.title,
+});
+
+/** Everything fal does. Its prices stand for a provider's while none is set up. */
+export const FAL_OFFERS: readonly ProviderOffer[] = [
+  byFal('cut-out', at.cutOut),
+  byFal('stage', at.stage, at.stageInScene),
+  byFal('inpaint', at.inpaint, at.erase),
+  byFal('upscale', at.upscale),
+  byFal('video-kling', at.kling),
+  byFal('video-runway', at.runway),
+  byFal('text-to-image', at.textToImage),
+  byFal('training', at.training),
+  byFal('trained-picture', at.trainedPicture),
+  byFal('try-on', at.tryOn),
 ];
 
 /** What a request costs by the configuration; `units` are megapixels, seconds or steps where those are counted. */
 export function costOf({ costMicros, per }: ProviderEndpoint, units = 1): number {
   return Math.round(costMicros * (per === 'megapixel' ? Math.max(1, Math.ceil(units)) : per === 'request' ? 1 : units));
+}
+
+/** A model of OpenAI's that makes pictures, as an endpoint of the ledger. */
+export function openAiImagesEndpoint(model: string): ProviderEndpoint {
+  const { costMicros, priceFrom, timeoutMs, checkedOn: on } = OPENAI.images;
+  return { id: model, costMicros, per: 'request', priceFrom, timeoutMs, checkedOn: on };
+}
+
+/** What OpenAI's pictures are used for. Its key alone does not switch them on: the same key writes words for far less. */
+export function openAiOffers(model: string): readonly ProviderOffer[] {
+  const routes: readonly ProvidedRoute[] = ['text-to-image', 'stage', 'inpaint'];
+  return routes.map((route) => ({
+    provider: OPENAI.provider,
+    route,
+    endpoints: [openAiImagesEndpoint(model)],
+    needsWords: route === 'inpaint',
+  }));
 }

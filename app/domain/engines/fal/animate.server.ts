@@ -2,11 +2,12 @@ import type { AnimateInput, AnimateNote, VideoAspect, VideoRoute } from '../anim
 import type { EngineEvent } from '../engine.ts';
 import { EngineError } from '../engine-error.ts';
 import { FAL } from '../providers.ts';
-import type { FalContext, NamedRun } from './fal-context.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
+import type { FalContext } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
-import { perform } from './perform.ts';
+import { perform } from '../provider-requests/perform.ts';
 import { parseResult, readVideo, videoSchema } from './read-result.server.ts';
-import { runFalRequest } from './run-fal-request.server.ts';
+import { runProviderRequest } from '../provider-requests/run-provider-request.ts';
 import { sendPicture } from './send-picture.server.ts';
 
 /** What the camera does where nothing was said. */
@@ -56,7 +57,7 @@ export function animate(fal: FalContext, input: AnimateInput, run: NamedRun): As
           }
           const request = ROUTES[route](input.seconds, input.aspect);
           const prompt = input.prompt.trim();
-          const video = await runFalRequest(
+          const video = await runProviderRequest(
             fal,
             {
               endpoint,

@@ -6,11 +6,12 @@ import { decodeRgba } from '../pixels/decode.server.ts';
 import { EngineError } from '../engine-error.ts';
 import type { RgbaRaster } from '../pixels/raster.ts';
 import { FAL } from '../providers.ts';
-import type { FalContext, NamedRun } from './fal-context.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
+import type { FalContext } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
-import { perform } from './perform.ts';
+import { perform } from '../provider-requests/perform.ts';
 import { oneImageSchema, parseResult, readImage } from './read-result.server.ts';
-import { runFalRequest } from './run-fal-request.server.ts';
+import { runProviderRequest } from '../provider-requests/run-provider-request.ts';
 import { sendPicture } from './send-picture.server.ts';
 
 /** A picture that can be seen through in this share of its area is a cut-out already. */
@@ -36,7 +37,7 @@ export function cutOut(fal: FalContext, { image }: CutOutInput, run: NamedRun): 
           const source = await decodeRgba(image.bytes);
           const made =
             (await existing(image, source)) ??
-            (await runFalRequest(
+            (await runProviderRequest(
               fal,
               {
                 endpoint: FAL.endpoints.cutOut,

@@ -1,10 +1,20 @@
-import { OutboundError, outboundRequest } from '#app/platform/outbound/outbound-request.server.ts';
+import { outboundRequest } from '#app/platform/outbound/outbound-request.server.ts';
 import type { OutboundAnswer } from '#app/platform/outbound/outbound-request.server.ts';
 import { z } from 'zod';
 import type { ProviderRefs } from '../provider-ledger.ts';
-import type { FalContext } from './fal-context.ts';
-import { isModelFailure, readTrouble } from './fal-errors.ts';
+import type { FalConnection } from './fal-context.ts';
+import { parseJson, reasonOf, wasNeverSent } from '../provider-requests/transport.server.ts';
+import { isModelFailure, readTrouble, toProviderFailure } from './fal-errors.ts';
 import type { FalTrouble } from './fal-errors.ts';
+import { costOf, FAL } from '../providers.ts';
+import type {
+  NewRequest,
+  ProviderClient,
+  ResultOutcome,
+  SentRequest,
+  StatusOutcome,
+  SubmitOutcome,
+} from '../provider-requests/provider-client.ts';
 
 /** Larger JSON is no answer to anything we ask. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -22,36 +32,44 @@ const statusAnswerSchema = z.object({
   error_type: z.string().optional().catch(undefined),
 });
 
-/** What came of handing a request in. */
-export type SubmitOutcome =
-  | { readonly kind: 'submitted'; readonly requestId: string; readonly refs: ProviderRefs }
-  /** It was not taken in, for certain. */
-  | { readonly kind: 'refused'; readonly trouble: FalTrouble; readonly retryAfterMs: number | null }
-  /** It may or may not have been taken in. */
-  | { readonly kind: 'unknown'; readonly reason: string };
+interface AddressedRequest extends SentRequest {
+  readonly refs: ProviderRefs;
+}
 
-export type StatusOutcome =
-  | { readonly kind: 'waiting'; readonly isRunning: boolean; readonly queuePosition: number | null }
-  | { readonly kind: 'completed' }
-  | { readonly kind: 'failed'; readonly trouble: FalTrouble }
-  /** The way there is in trouble; the request may be fine. */
-  | { readonly kind: 'unreachable'; readonly reason: string };
+/** fal by the calls that every provider is used by. */
+export function createFalClient(fal: FalConnection): ProviderClient<FalTrouble> {
+  const addressed = (request: SentRequest): AddressedRequest => ({
+    ...request,
+    refs: request.refs ?? buildRefs(fal, request.endpoint, request.requestId),
+  });
+  return {
+    name: 'fal',
+    usesLedgerId: false,
+    tellsLost: fal.webhookUrl !== null,
+    refsBeforeSubmit: () => null,
+    submit: (request) => submit(fal, request),
+    askStatus: (request) => askStatus(fal, addressed(request).refs),
+    askResult: (request) => askResult(fal, addressed(request)),
+    cancel: (request) => cancel(fal, addressed(request).refs),
+    toFailure: toProviderFailure,
+    costOf: priceOf,
+  };
+}
 
-export type ResultOutcome =
-  | { readonly kind: 'result'; readonly payload: unknown; readonly billableUnits: number | null }
-  | { readonly kind: 'failed'; readonly trouble: FalTrouble }
-  | { readonly kind: 'unreachable'; readonly reason: string };
+/** By the configured price; 0 for an endpoint that is not in use any more. */
+function priceOf(id: string, units: number | undefined): number {
+  const endpoint = Object.values(FAL.endpoints).find((each) => each.id === id);
+  return endpoint ? costOf(endpoint, units) : 0;
+}
 
 /**
  * Hands a request in, exactly once: nothing here sends it again. `ledgerId` goes along in the webhook's address, so that a
  * request of which no answer came can still be told apart.
  */
-export async function submitRequest(
-  fal: FalContext,
-  endpoint: string,
-  input: object,
-  ledgerId: string,
-): Promise<SubmitOutcome> {
+async function submit(
+  fal: FalConnection,
+  { id: ledgerId, endpoint: { id: endpoint }, input }: NewRequest,
+): Promise<SubmitOutcome<FalTrouble>> {
   const url = new URL(`${fal.hosts.queue}/${endpoint}`);
   if (fal.webhookUrl) url.searchParams.set('fal_webhook', `${fal.webhookUrl}?request=${ledgerId}`);
   let answer: OutboundAnswer;
@@ -90,13 +108,13 @@ export async function submitRequest(
 }
 
 /** The addresses of a request whose answer never came: owner and name of the endpoint, without the rest of its id. */
-export function buildRefs({ hosts }: FalContext, endpoint: string, requestId: string): ProviderRefs {
+function buildRefs({ hosts }: FalConnection, endpoint: string, requestId: string): ProviderRefs {
   const base = `${hosts.queue}/${endpoint.split('/').slice(0, 2).join('/')}/requests/${requestId}`;
   return { status: `${base}/status`, result: base, cancel: `${base}/cancel` };
 }
 
 /** How a request stands. Asking is free and safe to repeat. */
-export async function askStatus(fal: FalContext, refs: ProviderRefs): Promise<StatusOutcome> {
+async function askStatus(fal: FalConnection, refs: ProviderRefs): Promise<StatusOutcome<FalTrouble>> {
   let answer: OutboundAnswer;
   try {
     answer = await call(fal, { url: refs.status });
@@ -124,7 +142,7 @@ export async function askStatus(fal: FalContext, refs: ProviderRefs): Promise<St
 }
 
 /** What came out. Asking is free and safe to repeat. */
-export async function askResult(fal: FalContext, refs: ProviderRefs): Promise<ResultOutcome> {
+async function askResult(fal: FalConnection, { refs, endpoint }: AddressedRequest): Promise<ResultOutcome<FalTrouble>> {
   let answer: OutboundAnswer;
   try {
     answer = await call(fal, { url: refs.result });
@@ -134,7 +152,8 @@ export async function askResult(fal: FalContext, refs: ProviderRefs): Promise<Re
   const body = parseJson(answer.bytes);
   if (answer.status === 200) {
     if (body === undefined) return { kind: 'unreachable', reason: 'an answer that is none' };
-    return { kind: 'result', payload: body, billableUnits: unitsOf(answer) };
+    const billed = unitsOf(answer);
+    return { kind: 'result', payload: body, costMicros: billed === null ? null : priceOf(endpoint, billed) };
   }
   const trouble = readTrouble(answer.status, answer.headers, body);
   if (isModelFailure(trouble)) return { kind: 'failed', trouble };
@@ -142,14 +161,14 @@ export async function askResult(fal: FalContext, refs: ProviderRefs): Promise<Re
 }
 
 /** Calls a request off, as far as that is still possible. Never throws. */
-export async function cancelRequest(fal: FalContext, refs: ProviderRefs): Promise<void> {
+async function cancel(fal: FalConnection, refs: ProviderRefs): Promise<void> {
   await call(fal, { url: refs.cancel, method: 'PUT' }).catch((error: unknown) => {
     fal.logger.warn({ reason: reasonOf(error) }, 'could not call a request off');
   });
 }
 
 /** The bytes behind an address that a result named; nothing of ours goes along. Throws OutboundError. */
-export function downloadFile(fal: FalContext, url: string, maxBytes: number): Promise<OutboundAnswer> {
+export function downloadFile(fal: FalConnection, url: string, maxBytes: number): Promise<OutboundAnswer> {
   const { trustedOrigin } = fal;
   return outboundRequest({ url, maxBytes, maxRedirects: 3, timeoutMs: fal.limits.downloadMs, trustedOrigin });
 }
@@ -160,7 +179,7 @@ interface Call {
   readonly json?: object;
 }
 
-function call(fal: FalContext, { url, method = 'GET', json }: Call): Promise<OutboundAnswer> {
+function call(fal: FalConnection, { url, method = 'GET', json }: Call): Promise<OutboundAnswer> {
   const body = json && JSON.stringify(json);
   const length = body ?? (method === 'GET' ? undefined : '');
   return outboundRequest({
@@ -179,25 +198,6 @@ function call(fal: FalContext, { url, method = 'GET', json }: Call): Promise<Out
   });
 }
 
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Codes of connections that never came about: not a byte of the request has left. */
-const NEVER_SENT =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPROTO|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
-
-function wasNeverSent(error: unknown): boolean {
-  if (!(error instanceof OutboundError)) return false;
-  if (error.reason === 'address') return true;
-  const code = (error.cause as { readonly code?: unknown } | undefined)?.code;
-  return typeof code === 'string' && NEVER_SENT.test(code);
-}
-
 const transportTrouble = (reason: string): FalTrouble => ({
   status: 503,
   type: null,
@@ -205,12 +205,6 @@ const transportTrouble = (reason: string): FalTrouble => ({
   field: null,
   isRetryable: true,
 });
-
-/** Only what our own client says, so that nothing of a request comes into a log. */
-function reasonOf(error: unknown): string {
-  if (error instanceof OutboundError) return `${error.reason}: ${error.message}`.slice(0, 200);
-  return error instanceof z.ZodError ? 'an answer that is none' : 'no answer';
-}
 
 /** Seconds, or a date. */
 function retryAfterOf({ headers }: OutboundAnswer): number | null {

@@ -1,13 +1,7 @@
-import type { EngineRunOptions } from '../engine.ts';
 import type { ProviderClock } from '../provider-clock.server.ts';
 import type { ProviderLedger } from '../provider-ledger.ts';
-import type { CircuitBreaker } from '../circuit-breaker.ts';
-
-export interface FalLogger {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+import type { ProviderContext, ProviderLogger } from '../provider-requests/provider-client.ts';
+import type { FalTrouble } from './fal-errors.ts';
 
 export interface FalLimits {
   /** How long one exchange may take. */
@@ -29,23 +23,20 @@ export interface FalSettings {
   readonly origin?: string | undefined;
   /** Where fal tells of finished requests; the ledger's id of the request is added. Null: nobody can be told. */
   readonly webhookUrl: string | null;
-  readonly logger?: FalLogger | undefined;
+  readonly logger?: ProviderLogger | undefined;
   readonly clock?: ProviderClock | undefined;
   readonly limits?: Partial<FalLimits> | undefined;
 }
 
-/** What the parts of the adapter share. */
-export interface FalContext {
+/** The way to fal. */
+export interface FalConnection {
   readonly key: string;
-  readonly ledger: ProviderLedger;
   readonly hosts: { readonly queue: string; readonly storage: string };
   readonly trustedOrigin: string | undefined;
   readonly webhookUrl: string | null;
-  readonly logger: FalLogger;
-  readonly clock: ProviderClock;
+  readonly logger: ProviderLogger;
   readonly limits: FalLimits;
-  readonly breaker: CircuitBreaker;
 }
 
-/** Options of a run whose intent has a name. */
-export type NamedRun = EngineRunOptions & { readonly intent: string };
+/** What the parts of the adapter share. */
+export type FalContext = FalConnection & ProviderContext<FalTrouble>;

@@ -5,10 +5,11 @@ import type { EngineRegistry } from '../engine-registry.ts';
 import type { ProviderDesk } from '../provider-ledger.ts';
 import { systemClock } from '../provider-clock.server.ts';
 import { FAL } from '../providers.ts';
-import { createDesk } from './create-desk.server.ts';
+import { createDesk } from '../provider-requests/create-desk.ts';
 import { animate } from './animate.server.ts';
 import { cutOut } from './cut-out.server.ts';
-import type { FalContext, FalLimits, FalSettings } from './fal-context.ts';
+import { createFalClient } from './fal-client.server.ts';
+import type { FalConnection, FalContext, FalLimits, FalSettings } from './fal-context.ts';
 import { inpaint } from './inpaint.server.ts';
 import { stage } from './stage.server.ts';
 import { textToImage } from './text-to-image.server.ts';
@@ -56,25 +57,31 @@ export function createFalEngines(settings: FalSettings): FalEngines {
       picture: (input, run) => trainedPictures(fal, input, named(run)),
     },
     tryOn: { name: 'fal', keepsGarments: false, tryOn: (input, run) => tryOn(fal, input, named(run)) },
-    desk: createDesk(fal),
+    desk: deskOf(fal),
   };
 }
 
 function createFalContext(settings: FalSettings): FalContext {
   const { key, ledger, webhookUrl, origin, clock = systemClock } = settings;
   const trustedOrigin = origin && new URL(origin).origin;
-  return {
+  const connection: FalConnection = {
     key,
-    ledger,
     webhookUrl,
-    clock,
     trustedOrigin,
     hosts: { queue: trustedOrigin ?? FAL.origins.queue, storage: trustedOrigin ?? FAL.origins.storage },
     logger: settings.logger ?? { info() {}, warn() {}, error() {} },
     limits: { ...LIMITS, ...settings.limits },
-    breaker: new CircuitBreaker(clock.now),
   };
+  return { ...connection, client: createFalClient(connection), ledger, breaker: new CircuitBreaker(clock.now) };
 }
 
-/** fal's desk alone, where no engine is needed. */
-export const createFalDesk = (settings: FalSettings): ProviderDesk => createDesk(createFalContext(settings));
+/** With a webhook fal tells of finished requests by itself and is asked less often. */
+function deskOf(fal: FalContext): ProviderDesk {
+  const { firstLookMs, longestLookMs, toldLookMs } = fal.limits;
+  return createDesk(
+    fal,
+    fal.client.tellsLost
+      ? { firstMs: longestLookMs, longestMs: toldLookMs }
+      : { firstMs: firstLookMs, longestMs: longestLookMs },
+  );
+}

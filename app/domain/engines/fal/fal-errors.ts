@@ -1,5 +1,6 @@
 import type { EngineFailure, FailureReason } from '../engine.ts';
 import { EngineError } from '../engine-error.ts';
+import type { ProviderFailure } from '../provider-requests/provider-client.ts';
 
 /** What an answer of fal says of a failure, in either of its two shapes or in none. */
 export interface FalTrouble {
@@ -89,6 +90,16 @@ function aboutInput({ field }: FalTrouble): FailureReason | null {
   if (field === null) return null;
   if (/prompt|description|text/.test(field)) return 'words';
   return /(_urls?|_base64)$/.test(field) ? 'picture' : null;
+}
+
+/** A failure with what it asks for: the owner, or another try. */
+export function toProviderFailure(trouble: FalTrouble): ProviderFailure {
+  const { status } = trouble;
+  return {
+    failure: toFailure(trouble),
+    needsOwner: [401, 402, 403].includes(status),
+    mayRepeat: status === 429 || status === 503,
+  };
 }
 
 export function falError(trouble: FalTrouble): EngineError {

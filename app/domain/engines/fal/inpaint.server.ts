@@ -1,13 +1,15 @@
-import sharp from 'sharp';
 import type { EngineEvent, InpaintInput, InpaintNote } from '../engine.ts';
 import { EngineError } from '../engine-error.ts';
 import { readPaintedMask } from '../pixels/painted-mask.server.ts';
 import { FAL } from '../providers.ts';
-import type { FalContext, NamedRun } from './fal-context.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
+import { maskFile } from '../provider-requests/mask-file.server.ts';
+import type { FalContext } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
-import { perform } from './perform.ts';
-import { firstImage, oneImageSchema, parseResult, readImage, toPng } from './read-result.server.ts';
-import { runFalRequest } from './run-fal-request.server.ts';
+import { perform } from '../provider-requests/perform.ts';
+import { toPng } from '../provider-requests/read-files.server.ts';
+import { firstImage, oneImageSchema, parseResult, readImage } from './read-result.server.ts';
+import { runProviderRequest } from '../provider-requests/run-provider-request.ts';
 import { sendPicture } from './send-picture.server.ts';
 
 /** Fills the painted area: by the words where there are some, else by taking away what was there. */
@@ -23,7 +25,7 @@ export function inpaint(fal: FalContext, input: InpaintInput, run: NamedRun): As
           const painted = await readPaintedMask(input.mask, width, height);
           const coverage = painted.reduce((sum, value) => sum + value, 0) / painted.length;
           if (coverage === 0) throw new EngineError('unusable-input', 'nothing is painted');
-          const image = await runFalRequest(
+          const image = await runProviderRequest(
             fal,
             {
               endpoint,
@@ -60,14 +62,4 @@ export function inpaint(fal: FalContext, input: InpaintInput, run: NamedRun): As
     ],
     run,
   );
-}
-
-/** White where it was painted, black elsewhere. */
-async function maskFile(painted: Uint8Array, width: number, height: number): Promise<Uint8Array> {
-  return sharp(
-    painted.map((value) => value * 255),
-    { raw: { width, height, channels: 1 } },
-  )
-    .png()
-    .toBuffer();
 }

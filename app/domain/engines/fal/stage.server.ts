@@ -1,23 +1,16 @@
-import sharp from 'sharp';
 import type { EngineEvent } from '../engine.ts';
 import type { StageInput, StageNote } from '../stage-engine.ts';
-import { EngineError } from '../engine-error.ts';
-import { frameTemplate } from '../pixels/frame-template.server.ts';
-import { renderPlacedItem } from '../pixels/place-item.server.ts';
 import { FAL } from '../providers.ts';
-import type { FalContext, NamedRun } from './fal-context.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
+import { drawCanvas, KEEP, PLAIN_SCENE } from '../provider-requests/draw-canvas.server.ts';
+import type { FalContext } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
-import { perform } from './perform.ts';
-import type { Task } from './perform.ts';
-import { firstImage, readImage, toPng } from './read-result.server.ts';
-import { runFalRequest } from './run-fal-request.server.ts';
+import { perform } from '../provider-requests/perform.ts';
+import type { Task } from '../provider-requests/perform.ts';
+import { toPng } from '../provider-requests/read-files.server.ts';
+import { firstImage, readImage } from './read-result.server.ts';
+import { runProviderRequest } from '../provider-requests/run-provider-request.ts';
 import { sendPicture } from './send-picture.server.ts';
-
-/** What stands around the product where no words were given. */
-const PLAIN_SCENE = 'a plain studio backdrop in soft daylight';
-/** Said to a model that edits a picture, after the merchant's words. */
-const KEEP =
-  'Keep every product and thing in the picture exactly where it is, in its size, shape, colours and print; keep the place and the camera of the picture.';
 
 /**
  * A scene around the placed products, one request per picture, at the very place they have on the canvas. The merchant's
@@ -57,7 +50,7 @@ export function stage(fal: FalContext, input: StageInput, run: NamedRun): AsyncI
     return {
       index,
       run: async (signal, onProgress) => {
-        const image = await runFalRequest(
+        const image = await runProviderRequest(
           fal,
           {
             ...made,
@@ -85,32 +78,5 @@ export function stage(fal: FalContext, input: StageInput, run: NamedRun): AsyncI
 
 /** Uploads what a picture begins with: the placed things, in the chosen scene where there is one. */
 async function sendCanvas(fal: FalContext, input: StageInput): Promise<string> {
-  const things = await drawCanvas(input);
-  if (!input.scene) return sendPicture(fal, { bytes: things }, { keepsAlpha: true });
-  const { image, light, closer = 1 } = input.scene;
-  const { width, height } = input;
-  const place = await frameTemplate(image, light, { zoom: closer, mirrored: false }, width, height);
-  const whole = sharp(place, { raw: { width, height, channels: 4 } }).composite([{ input: Buffer.from(things) }]);
-  return sendPicture(fal, { bytes: await whole.png().toBuffer() });
-}
-
-/** The placed things alone, on nothing. */
-async function drawCanvas({ items, width, height }: StageInput): Promise<Uint8Array> {
-  const ordered = [...items].sort((a, b) => a.zIndex - b.zIndex);
-  const layers = [];
-  for (const item of ordered) {
-    const placed = await renderPlacedItem(item, { width, height });
-    if (placed.width === 0 || placed.height === 0) continue;
-    layers.push({
-      input: Buffer.from(placed.data),
-      raw: { width: placed.width, height: placed.height, channels: 4 as const },
-      left: placed.left,
-      top: placed.top,
-    });
-  }
-  if (layers.length === 0) throw new EngineError('unusable-input', 'nothing stands on the canvas');
-  return sharp({ create: { width, height, channels: 4, background: '#00000000' } })
-    .composite(layers)
-    .png()
-    .toBuffer();
+  return sendPicture(fal, { bytes: await drawCanvas(input) }, { keepsAlpha: input.scene === null });
 }

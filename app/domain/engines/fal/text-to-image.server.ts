@@ -1,12 +1,14 @@
 import type { EngineEvent } from '../engine.ts';
 import type { TextToImageInput, TextToImageNote } from '../text-to-image-engine.ts';
 import { FAL } from '../providers.ts';
-import type { FalContext, NamedRun } from './fal-context.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
+import type { FalContext } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
-import { perform } from './perform.ts';
-import type { Task } from './perform.ts';
-import { firstImage, readImage, toPng } from './read-result.server.ts';
-import { runFalRequest } from './run-fal-request.server.ts';
+import { perform } from '../provider-requests/perform.ts';
+import type { Task } from '../provider-requests/perform.ts';
+import { toPng } from '../provider-requests/read-files.server.ts';
+import { firstImage, readImage } from './read-result.server.ts';
+import { runProviderRequest } from '../provider-requests/run-provider-request.ts';
 
 /** Pictures from words, one request per picture with a seed of its own. What the safety check has blackened has failed. */
 export function textToImage(
@@ -21,7 +23,7 @@ export function textToImage(
     return {
       index,
       run: async (signal, onProgress) => {
-        const image = await runFalRequest(
+        const image = await runProviderRequest(
           fal,
           {
             endpoint,

@@ -7,12 +7,14 @@ import { EngineError } from '../engine-error.ts';
 import { maxInputPixels } from '../pixels/decode.server.ts';
 import { FAL } from '../providers.ts';
 import type { TrainedPictureNote, TrainedPicturesInput, TrainInput, TrainNote } from '../training-engine.ts';
-import type { FalContext, NamedRun } from './fal-context.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
+import type { FalContext } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
-import { perform } from './perform.ts';
-import type { Task } from './perform.ts';
-import { fetchBytes, firstImage, parseResult, readImage, toPng } from './read-result.server.ts';
-import { runFalRequest } from './run-fal-request.server.ts';
+import { perform } from '../provider-requests/perform.ts';
+import type { Task } from '../provider-requests/perform.ts';
+import { toPng } from '../provider-requests/read-files.server.ts';
+import { fetchBytes, firstImage, parseResult, readImage } from './read-result.server.ts';
+import { runProviderRequest } from '../provider-requests/run-provider-request.ts';
 import { uploadFile } from './upload-file.server.ts';
 import { isSafetensors } from './weights.rules.ts';
 
@@ -28,7 +30,7 @@ export function train(fal: FalContext, input: TrainInput, run: NamedRun): AsyncI
   const task: Task<TrainNote> = {
     index: 0,
     run: async (signal, onProgress) => {
-      const weights = await runFalRequest(
+      const weights = await runProviderRequest(
         fal,
         {
           endpoint,
@@ -70,7 +72,7 @@ export function trainedPictures(
     return {
       index,
       run: async (signal, onProgress) => {
-        const image = await runFalRequest(
+        const image = await runProviderRequest(
           fal,
           {
             endpoint,

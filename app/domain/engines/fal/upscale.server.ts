@@ -1,19 +1,16 @@
-import sharp from 'sharp';
 import { MAX_UPSCALED_PIXELS } from '../engine.ts';
-import type { EngineEvent, EngineImage, UpscaleInput, UpscaleNote } from '../engine.ts';
+import type { EngineEvent, UpscaleInput, UpscaleNote } from '../engine.ts';
 import { decodeRgba } from '../pixels/decode.server.ts';
 import { EngineError } from '../engine-error.ts';
 import { FAL } from '../providers.ts';
-import type { FalContext, NamedRun } from './fal-context.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
+import type { FalContext } from './fal-context.ts';
 import type { FalInput } from './fal-input.ts';
-import { perform } from './perform.ts';
+import { perform } from '../provider-requests/perform.ts';
 import { oneImageSchema, parseResult, readImage } from './read-result.server.ts';
-import type { ReadImage } from './read-result.server.ts';
-import { runFalRequest } from './run-fal-request.server.ts';
+import { joinAlpha } from '../provider-requests/join-alpha.server.ts';
+import { runProviderRequest } from '../provider-requests/run-provider-request.ts';
 import { sendPicture } from './send-picture.server.ts';
-
-/** Opaque pictures beyond this are given as JPEG. */
-const LARGE_PIXELS = 16_000_000;
 
 /** Enlarges a picture: fal its colours, we its transparency, of which fal knows nothing. */
 export function upscale(
@@ -31,7 +28,7 @@ export function upscale(
         run: async (signal, onProgress) => {
           if (pixels > MAX_UPSCALED_PIXELS) throw new EngineError('unusable-input', 'the result would be too large');
           const source = await decodeRgba(image.bytes);
-          const larger = await runFalRequest(
+          const larger = await runProviderRequest(
             fal,
             {
               endpoint,
@@ -59,31 +56,4 @@ export function upscale(
     ],
     run,
   );
-}
-
-async function joinAlpha(
-  result: ReadImage,
-  source: { readonly data: Uint8Array; readonly width: number; readonly height: number },
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<EngineImage> {
-  const colours = sharp(result.data, { raw: { width: result.width, height: result.height, channels: 4 } })
-    .removeAlpha()
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
-  const isOpaque = source.data.every((value, i) => i % 4 !== 3 || value === 255);
-  if (isOpaque) {
-    const isLarge = width * height > LARGE_PIXELS;
-    const bytes = await (isLarge ? colours.jpeg({ quality: 93 }) : colours.png({ compressionLevel: 6 })).toBuffer();
-    return { bytes, contentType: isLarge ? 'image/jpeg' : 'image/png', width, height };
-  }
-  const alpha = await sharp(source.data, { raw: { width: source.width, height: source.height, channels: 4 } })
-    .extractChannel(3)
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-    .raw()
-    .toBuffer();
-  const rgb = await colours.raw().toBuffer();
-  const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
-    .png({ compressionLevel: 6 })
-    .toBuffer();
-  return { bytes, contentType: 'image/png', width, height };
 }

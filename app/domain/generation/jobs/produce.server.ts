@@ -5,7 +5,7 @@ import { childLogger } from '#app/platform/log.server.ts';
 import { inSpan, meter } from '#app/platform/telemetry/telemetry.server.ts';
 import { withReason } from '../generation.messages.ts';
 import type { JobKind, KindOutput } from '../kinds/job-kind.ts';
-import { enginesFor, fallbackOf } from '../routes/route-engines.server.ts';
+import { engineNameOf, enginesFor, fallbackOf } from '../routes/route-engines.server.ts';
 import type { ClaimedJob } from './claim-job.server.ts';
 import { deliverModel } from './deliver-model.server.ts';
 import { deliverOutput } from './deliver-output.server.ts';
@@ -96,7 +96,7 @@ export async function produce(
       } else if (event.type === 'output') {
         const { output } = event;
         const because = isOurs ? pending.get(output.index) : null;
-        const labelled = because ? withLabel(output, chosen, because) : output;
+        const labelled = because ? withLabel(output, engineNameOf(chosen, kind.name, parsed.data), because) : output;
         if (!pending.delete(output.index)) continue;
         write(() => deliverOrFail(kind, job, labelled));
         // What lies at a provider takes no worker; what is made here leaves the worker between two pictures.
@@ -179,8 +179,8 @@ function indexesOf(
 }
 
 /** The recipe says who was to make it and why that did not come about. */
-function withLabel(output: KindOutput, provider: EngineRegistry, reason: FailureReason): KindOutput {
-  return { ...output, recipe: { ...output.recipe, fallback: { provider: provider.upscale.name, reason } } };
+function withLabel(output: KindOutput, provider: string, reason: FailureReason): KindOutput {
+  return { ...output, recipe: { ...output.recipe, fallback: { provider, reason } } };
 }
 
 function brokenOff(error: unknown, { jobId, run }: ClaimedJob): EngineFailure {

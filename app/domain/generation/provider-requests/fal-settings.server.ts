@@ -1,4 +1,5 @@
 import type { FalSettings } from '#app/domain/engines/index.server.ts';
+import { PROVIDER_TITLES } from '#app/domain/engines/index.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 
@@ -11,6 +12,6 @@ export function falSettings(): Omit<FalSettings, 'ledger'> | null {
     origin: FAL_ORIGIN,
     // Without a public address fal can tell us nothing, and is asked instead.
     webhookUrl: APP_URL ? `${APP_URL}/webhooks/fal` : null,
-    logger: childLogger({ room: 'fal' }),
+    logger: childLogger({ room: PROVIDER_TITLES.fal }),
   };
 }

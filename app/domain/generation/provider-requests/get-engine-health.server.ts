@@ -1,8 +1,11 @@
-import { PROVIDED } from '#app/domain/engines/index.ts';
+import { FAL_OFFERS, OPENAI, PROVIDER_TITLES } from '#app/domain/engines/index.ts';
+import type { ProviderName } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { RouteName } from '../routes/engine-routes.ts';
 import { engineAlert, engineState } from './engine-state.rules.ts';
 import type { EngineAlert, EngineState } from './engine-state.rules.ts';
+import { providerOffers } from './provider-offers.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SPEND_DAYS = 30;
@@ -15,10 +18,51 @@ export interface EngineError {
   readonly text: string;
 }
 
+/** What the owner reads of, with the routes it stands for; every one of them is also done by this machine. */
+const CAPABILITIES: readonly (readonly [capability: string, ...routes: RouteName[]])[] = [
+  ['cut-out', 'cut-out'],
+  ['stage', 'stage'],
+  ['inpaint', 'inpaint'],
+  ['upscale', 'upscale'],
+  ['animate', 'video-kling', 'video-runway'],
+  ['text-to-image', 'text-to-image'],
+  ['training', 'training'],
+  ['trained-picture', 'trained-picture'],
+  ['try-on', 'try-on'],
+];
+
+interface CapabilityFacts {
+  readonly capability: string;
+  readonly provider: ProviderName;
+  readonly endpoints: readonly string[];
+  readonly isConfigured: boolean;
+}
+
+/** Captions and prompts come from OpenAI in any case, and have no route. */
+const wordsFacts = (): CapabilityFacts => ({
+  capability: 'words',
+  provider: OPENAI.provider,
+  endpoints: [OPENAI.words.id],
+  isConfigured: env().OPENAI_API_KEY !== undefined,
+});
+
+function capabilities(): readonly CapabilityFacts[] {
+  const offers = providerOffers();
+  const provided = CAPABILITIES.flatMap(([capability, ...routes]): CapabilityFacts[] => {
+    const chosen = routes.flatMap((route) => offers.get(route) ?? []);
+    const shown = chosen.length > 0 ? chosen : FAL_OFFERS.filter(({ route }) => routes.includes(route));
+    const endpoints = [...new Set(shown.flatMap((offer) => offer.endpoints.map(({ id }) => id)))];
+    return [{ capability, provider: shown[0]!.provider, endpoints, isConfigured: chosen.length > 0 }];
+  });
+  return [...provided, wordsFacts()];
+}
+
 export interface EngineHealth {
   readonly capability: string;
   /** The provider in use, or `local`; null where nobody does it. */
   readonly engine: string | null;
+  /** The provider's name; null where it is done on this machine. */
+  readonly providerTitle: string | null;
   readonly endpoints: readonly string[];
   readonly state: EngineState;
   /** What the owner has to do something about, while it fails. */
@@ -37,9 +81,8 @@ export interface EngineHealth {
 
 /** How each capability is done, how its provider is doing, and what it costs. */
 export async function getEngineHealth(now: Date = new Date()): Promise<readonly EngineHealth[]> {
-  const keys = { fal: env().FAL_KEY, openai: env().OPENAI_API_KEY };
   return Promise.all(
-    PROVIDED.map(async ({ capability, provider, endpoints, hasLocal }): Promise<EngineHealth> => {
+    capabilities().map(async ({ capability, provider, endpoints, isConfigured }): Promise<EngineHealth> => {
       const rows = database().providerRequest;
       const where = { provider, endpoint: { in: [...endpoints] } };
       const today = { ...where, createdAt: { gte: new Date(now.getTime() - DAY_MS) } };
@@ -55,13 +98,13 @@ export async function getEngineHealth(now: Date = new Date()): Promise<readonly 
         rows.count({ where: { ...today, status: 'unknown' } }),
         rows.aggregate({ where: spending, _sum: { costMicros: true } }),
       ]);
-      const isConfigured = keys[provider] !== undefined;
       const lastSuccessAt = success?.finishedAt ?? null;
       const lastTroubleAt = lastTrouble?.finishedAt ?? null;
-      const state = engineState({ isConfigured, hasLocal, lastSuccessAt, lastTroubleAt });
+      const state = engineState({ isConfigured, hasLocal: true, lastSuccessAt, lastTroubleAt });
       return {
         capability,
-        engine: isConfigured ? provider : hasLocal ? 'local' : null,
+        engine: isConfigured ? provider : 'local',
+        providerTitle: isConfigured ? PROVIDER_TITLES[provider] : null,
         endpoints,
         state,
         alert:

@@ -1,5 +1,6 @@
+import { Prisma } from '@prisma/client';
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import type { OpenProviderRequest, ProviderDesk } from '#app/domain/engines/index.ts';
+import type { OpenProviderRequest, ProviderDesk, ProviderProgress } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { appendJobEvents } from '../jobs/append-job-events.server.ts';
@@ -15,8 +16,10 @@ const LONGEST_SECONDS = 900;
 const LOST_SECONDS = 600;
 const GROWTH = 1.5;
 
-interface DueRequest extends Omit<OpenProviderRequest, 'requestId'> {
-  readonly requestId: string | null;
+/** For requests of a provider that is not set up any more. */
+const DEFAULT_PAUSES = JSON.stringify({ firstMs: 5_000, longestMs: 60_000 });
+
+interface DueRequest extends OpenProviderRequest {
   readonly jobId: string;
   readonly isSent: boolean;
   readonly isRunning: boolean;
@@ -33,7 +36,7 @@ interface DueRequest extends Omit<OpenProviderRequest, 'requestId'> {
  */
 export async function lookAtRequests(desk: ProviderDesk | undefined): Promise<number> {
   await wakeForgotten();
-  const due = await takeDue(desk?.pauses ?? { firstMs: 5_000, longestMs: 60_000 });
+  const due = await takeDue(desk?.pauses ?? {});
   const queue = due.values();
   // All take from one queue, so that one answer that is long in coming holds up one of them only.
   const lookers = Array.from({ length: Math.min(SIDE_BY_SIDE, due.length) }, async () => {
@@ -44,20 +47,22 @@ export async function lookAtRequests(desk: ProviderDesk | undefined): Promise<nu
 }
 
 /** Due requests; their next look is put off in the same statement, so that nobody else takes them. */
-function takeDue({ firstMs, longestMs }: ProviderDesk['pauses']): Promise<DueRequest[]> {
+function takeDue(pauses: ProviderDesk['pauses']): Promise<DueRequest[]> {
+  const pause = Prisma.sql`coalesce(${JSON.stringify(pauses)}::jsonb -> r."provider", ${DEFAULT_PAUSES}::jsonb)`;
   return database().$queryRaw<DueRequest[]>`
     UPDATE "ProviderRequest" r SET "looks" = r."looks" + 1, "nextLookAt" = now() + make_interval(secs => CASE
         WHEN r."requestId" IS NULL AND j."finishedAt" IS NOT NULL THEN ${LOST_SECONDS}::float8
-        ELSE least(${longestMs}::float8, ${firstMs}::float8 * power(${GROWTH}::float8, least(r."looks", 30))) / 1000 END)
+        ELSE least((${pause}->>'longestMs')::float8,
+          (${pause}->>'firstMs')::float8 * power(${GROWTH}::float8, least(r."looks", 30))) / 1000 END)
     FROM "Job" j
     WHERE j."id" = r."jobId" AND r."id" IN (
       SELECT d."id" FROM "ProviderRequest" d JOIN "Job" w ON w."id" = d."jobId"
-      WHERE d."provider" = 'fal' AND d."finishedAt" IS NULL AND w."workerId" IS NULL
+      WHERE d."finishedAt" IS NULL AND w."workerId" IS NULL
         AND (w."waitingSince" IS NOT NULL OR w."finishedAt" IS NOT NULL)
         AND (d."nextLookAt" <= now() OR d."nextLookAt" > now() + make_interval(secs => ${LONGEST_SECONDS}::float8))
       ORDER BY d."nextLookAt" LIMIT ${BATCH}::int FOR UPDATE OF d SKIP LOCKED)
-    RETURNING r."id", r."jobId", r."endpoint", r."requestId", r."refs"::jsonb AS "refs", r."units", r."isRunning",
-      r."submittedAt" IS NOT NULL AS "isSent", coalesce(r."deadlineAt" <= now(), false) AS "isOver",
+    RETURNING r."id", r."jobId", r."provider", r."endpoint", r."requestId", r."refs"::jsonb AS "refs", r."units",
+      r."isRunning", r."submittedAt" IS NOT NULL AS "isSent", coalesce(r."deadlineAt" <= now(), false) AS "isOver",
       j."finishedAt" IS NOT NULL AS "isEnded"`;
 }
 
@@ -65,14 +70,17 @@ async function lookAt(desk: ProviderDesk | undefined, request: DueRequest): Prom
   const { requestId, jobId } = request;
   if (request.isEnded) {
     if (!request.isSent) await dropUnsent(request.id);
-    else if (requestId && desk) await desk.callOff({ ...request, requestId });
+    else await desk?.callOff(request);
     return;
   }
   // What was not sent is due for it; of what nobody knows the id its time is up. The run decides.
   if (!desk || !requestId || request.isOver) return wakeJob(jobId);
-  const state = await desk.look({ ...request, requestId });
+  const state = await desk.look(request);
   if (state === 'ended') await wakeJob(jobId);
-  else if (state === 'running' && !request.isRunning) await tellRunning(request);
+  else if (state === 'running') {
+    const progress = desk.takeProgress(request);
+    if (progress || !request.isRunning) await tellRunning(request, progress ?? AT_WORK);
+  }
 }
 
 const dropUnsent = (id: string) =>
@@ -80,8 +88,11 @@ const dropUnsent = (id: string) =>
     UPDATE "ProviderRequest" SET "status" = 'cancelled', "finishedAt" = now()
     WHERE "id" = ${id}::uuid AND "submittedAt" IS NULL AND "finishedAt" IS NULL`;
 
-/** Says once that the provider's model is at work. */
-async function tellRunning({ id, jobId }: DueRequest): Promise<void> {
+const AT_WORK: ProviderProgress = { value: 2, max: 3, label: 'At work' };
+
+/** Says that the provider's model is at work, or how far it is. */
+async function tellRunning({ id, jobId }: DueRequest, progress: ProviderProgress): Promise<void> {
+  const { value, max, label } = progress;
   const topicOf = (userId: string | null) => (userId ? accountTopic(userId) : null);
   await transactAndAnnounce<string | null>(topicOf, async (tx) => {
     const job = await lockJob(tx, jobId);
@@ -90,7 +101,7 @@ async function tellRunning({ id, jobId }: DueRequest): Promise<void> {
     const lastSeq = job.lastSeq + 1;
     await tx.job.update({ where: { id: jobId }, data: { lastSeq } });
     await appendJobEvents(tx, { id: jobId, userId: job.userId, lastSeq }, [
-      { type: 'job.progress', data: { value: 2, max: 3, label: 'At work' } },
+      { type: 'job.progress', data: { value, max, label } },
     ]);
     return job.userId;
   });

@@ -23,14 +23,15 @@ export const providerLedger: ProviderLedger = {
       const isNew = await begin(request, key);
       const record = await takeUp(key);
       const isOver = record.status === 'failed' || record.status === 'cancelled';
-      if (isNew || !isOver || attempt >= MAX_FAILURES * 2) return { ...record, isNew };
+      if (isNew || !isOver || attempt >= MAX_FAILURES * 2) return { ...record, attempt, isNew };
     }
   },
 
-  async sending(id, { timeoutMs }) {
+  async sending(id, { timeoutMs, refs = null }) {
     const given = await database().$executeRaw`
       UPDATE "ProviderRequest" SET "submittedAt" = clock_timestamp(),
         "deadlineAt" = clock_timestamp() + make_interval(secs => ${timeoutMs / 1000}::float8),
+        "refs" = ${refs === null ? null : JSON.stringify(refs)}::jsonb,
         "nextLookAt" = clock_timestamp() + make_interval(secs => ${ANSWER_GRACE_SECONDS}::float8)
       WHERE "id" = ${id}::uuid AND "status" = 'intended' AND "submittedAt" IS NULL`;
     return given === 1;
@@ -98,8 +99,8 @@ async function begin(request: NewProviderRequest, intentKey: string): Promise<bo
 }
 
 /** The row as it stands; whoever takes it up looks at it, so that what was told of it is no news any more. */
-async function takeUp(intentKey: string): Promise<ProviderRequestRecord> {
-  const [row] = await database().$queryRaw<ProviderRequestRecord[]>`
+async function takeUp(intentKey: string): Promise<Omit<ProviderRequestRecord, 'attempt'>> {
+  const [row] = await database().$queryRaw<Omit<ProviderRequestRecord, 'attempt'>[]>`
     UPDATE "ProviderRequest" SET "hasNews" = false WHERE "intentKey" = ${intentKey} RETURNING ${RECORD}`;
   return row!;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble, FalDoubleOptions } from '#tests/doubles/fal/start-fal.ts';
 import {
   bookedFor,
@@ -342,17 +342,19 @@ test('a request that belongs to no job is ended by the sweeper', async () => {
   await providerLedger.submitted(id, { requestId: randomUUID(), refs });
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "createdAt" = now() - interval '1 hour' WHERE "id" = ${id}::uuid`;
-  await sweepProviderRequests({ key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null });
+  const engines = falEnginesOf(fal);
+  await sweepProviderRequests(engines.desk);
+  await engines.close();
   expect(await statusOf(id)).toBe('failed');
 });
 
 test('what never turned up is given up after a day', async () => {
   const { id } = await providerLedger.open({ ...once, intentKey: `run:${randomUUID()}` });
   await providerLedger.unknown(id, 'reset', 475_000);
-  await sweepProviderRequests(null);
+  await sweepProviderRequests(undefined);
   expect(await statusOf(id)).toBe('unknown');
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "createdAt" = now() - interval '25 hours' WHERE "id" = ${id}::uuid`;
-  await sweepProviderRequests(null);
+  await sweepProviderRequests(undefined);
   expect(await statusOf(id)).toBe('failed');
 });

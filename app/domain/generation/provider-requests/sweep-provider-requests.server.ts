@@ -1,35 +1,42 @@
-import { createFalDesk } from '#app/domain/engines/index.server.ts';
-import type { FalSettings } from '#app/domain/engines/index.server.ts';
-import type { ProviderRefs } from '#app/domain/engines/index.ts';
+import type { OpenProviderRequest, ProviderDesk } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { providerLedger } from './provider-ledger.server.ts';
 
 const BATCH = 20;
+const FORGOTTEN_BATCH = 500;
 
 /**
- * Ends requests that belong to no job and that nobody waits for any more: called off where they still run, booked where they
- * do not. Those of jobs are looked after by the workers. What never turned up is given up after a day; fal's messages come
- * within two hours.
+ * Ends requests that belong to no job and that no caller waits for any more: called off where they still run, booked where
+ * they do not. Those of jobs are looked after by the workers. A request that never turned up is given up after a day; messages
+ * of providers come within two hours.
+ *
+ * @param desk left out where no provider is set up
  */
-export async function sweepProviderRequests(fal: Omit<FalSettings, 'ledger'> | null): Promise<void> {
+export async function sweepProviderRequests(desk: ProviderDesk | undefined): Promise<void> {
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "status" = 'failed', "errorCode" = 'lost', "finishedAt" = now()
     WHERE "status" IN ('intended', 'unknown') AND "requestId" IS NULL AND "createdAt" < now() - interval '1 day'`;
-  if (!fal) return;
-  const rows = await database().$queryRaw<
-    {
-      id: string;
-      endpoint: string;
-      requestId: string;
-      refs: ProviderRefs | null;
-      units: number | null;
-    }[]
-  >`
-    SELECT "id", "endpoint", "requestId", "refs", "units" FROM "ProviderRequest"
-    WHERE "provider" = 'fal' AND "status" = 'submitted' AND "jobId" IS NULL AND "createdAt" < now() - interval '15 minutes'
+  if (!desk) return;
+  const rows = await database().$queryRaw<OpenProviderRequest[]>`
+    SELECT "id", "provider", "endpoint", "requestId", "refs", "units" FROM "ProviderRequest"
+    WHERE "provider" = ANY (${Object.keys(desk.pauses)}) AND "status" = 'submitted' AND "jobId" IS NULL
+      AND "createdAt" < now() - interval '15 minutes'
     ORDER BY "createdAt" LIMIT ${BATCH}`;
-  const desk = createFalDesk({ ...fal, ledger: providerLedger });
   for (const row of rows) {
     await desk.callOff(row);
+  }
+  await forgetDelivered(desk);
+}
+
+/** A result may be fetched again until it is delivered. Each request comes up in a few sweeps: deleting twice is harmless. */
+async function forgetDelivered(desk: ProviderDesk): Promise<void> {
+  const rows = await database().$queryRaw<OpenProviderRequest[]>`
+    SELECT r."id", r."provider", r."endpoint", r."requestId", r."refs", r."units" FROM "ProviderRequest" r
+    LEFT JOIN "Job" j ON j."id" = r."jobId"
+    WHERE r."provider" = ANY (${Object.keys(desk.pauses)}) AND r."status" = 'succeeded'
+      AND (j."id" IS NULL OR j."finishedAt" IS NOT NULL)
+      AND r."finishedAt" BETWEEN now() - interval '45 minutes' AND now() - interval '15 minutes'
+    ORDER BY r."finishedAt" LIMIT ${FORGOTTEN_BATCH}`;
+  for (const row of rows) {
+    await desk.forget(row);
   }
 }

@@ -1,20 +1,9 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
 import type { FeatureName } from '#app/domain/credits/index.ts';
-import { FAL } from '#app/domain/engines/index.ts';
-import type { ProviderEndpoint } from '#app/domain/engines/index.ts';
+import type { ProvidedRoute } from '#app/domain/engines/index.ts';
 import { kindFacts } from '../kinds/kinds.ts';
 
-export type RouteName =
-  | 'cut-out'
-  | 'stage'
-  | 'text-to-image'
-  | 'inpaint'
-  | 'upscale'
-  | 'video-kling'
-  | 'video-runway'
-  | 'training'
-  | 'trained-picture'
-  | 'try-on';
+export type RouteName = ProvidedRoute;
 
 /** Who does what a route is for: the provider, our own engine, or nobody. */
 export type RouteChoice = 'provider' | 'local' | 'off';
@@ -24,20 +13,16 @@ export interface EngineRouteFacts {
   readonly name: RouteName;
   readonly title: string;
   readonly feature: FeatureName;
-  readonly endpoints: readonly ProviderEndpoint[];
-  /** What a usual use comes to, in the endpoint's unit: two megapixels, a video of five seconds (six where there is no five), a training of a thousand steps. */
+  /** What a usual use comes to, in an endpoint's unit: two megapixels, a video of five seconds (six where there is no five), a training of a thousand steps. */
   readonly units: number;
   readonly hasLocal: boolean;
 }
-
-const { endpoints } = FAL;
 
 export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
   {
     name: 'cut-out',
     title: 'Background removal',
     feature: FEATURES.cutOut,
-    endpoints: [endpoints.cutOut],
     units: 1,
     hasLocal: true,
   },
@@ -45,7 +30,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'stage',
     title: 'Product photo',
     feature: FEATURES.productPhoto,
-    endpoints: [endpoints.stage, endpoints.stageInScene],
     units: 2,
     hasLocal: true,
   },
@@ -53,7 +37,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'text-to-image',
     title: 'Image from words',
     feature: FEATURES.textToImage,
-    endpoints: [endpoints.textToImage],
     units: 2,
     hasLocal: true,
   },
@@ -61,7 +44,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'inpaint',
     title: 'Inpainting',
     feature: FEATURES.inpaint,
-    endpoints: [endpoints.inpaint, endpoints.erase],
     units: 2,
     hasLocal: true,
   },
@@ -69,7 +51,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'upscale',
     title: 'Upscale',
     feature: FEATURES.upscale,
-    endpoints: [endpoints.upscale],
     units: 16,
     hasLocal: true,
   },
@@ -77,7 +58,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'video-kling',
     title: 'Video, Kling',
     feature: FEATURES.video,
-    endpoints: [endpoints.kling],
     units: 5,
     hasLocal: true,
   },
@@ -85,7 +65,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'video-runway',
     title: 'Video, Veo',
     feature: FEATURES.video,
-    endpoints: [endpoints.runway],
     units: 6,
     hasLocal: true,
   },
@@ -93,7 +72,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'training',
     title: 'Custom training',
     feature: FEATURES.customTraining,
-    endpoints: [endpoints.training],
     units: 1000,
     hasLocal: true,
   },
@@ -101,7 +79,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'trained-picture',
     title: 'Image with a trained model',
     feature: FEATURES.textToImage,
-    endpoints: [endpoints.trainedPicture],
     units: 2,
     hasLocal: true,
   },
@@ -109,7 +86,6 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
     name: 'try-on',
     title: 'Virtual try-on',
     feature: FEATURES.tryOn,
-    endpoints: [endpoints.tryOn],
     units: 1,
     hasLocal: true,
   },

@@ -1,7 +1,8 @@
 import { listFeatures } from '#app/domain/credits/index.server.ts';
-import { costOf } from '#app/domain/engines/index.ts';
-import type { NewProviderRequest, PriceSource } from '#app/domain/engines/index.ts';
+import { costOf, FAL_OFFERS, OPENAI, PROVIDER_TITLES } from '#app/domain/engines/index.ts';
+import type { PriceSource, ProviderEndpoint } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { providerOffers } from '../provider-requests/provider-offers.server.ts';
 import { ENGINE_ROUTES } from './engine-routes.ts';
 import type { EngineRouteFacts, RouteChoice, RouteName } from './engine-routes.ts';
 import { defaultChoice, marginState } from './route-margin.rules.ts';
@@ -20,6 +21,8 @@ export interface CreditValue {
 export interface RouteView {
   readonly name: RouteName;
   readonly title: string;
+  /** The provider that would do it, as the owner reads it; null where none does. */
+  readonly provider: string | null;
   readonly endpoints: readonly string[];
   readonly hasLocal: boolean;
   /** Credits for one use. */
@@ -51,7 +54,7 @@ export interface WordsCost {
 
 /** What captions and prompts by OpenAI have cost; they are free for everybody. */
 export async function readWordsCost(now: Date = new Date()): Promise<WordsCost> {
-  const booked = await readBooked('openai', now);
+  const booked = (await readBooked(now)).filter(({ endpoint }) => endpoint === OPENAI.words.id);
   const sum = (of: (row: Booked) => number) => booked.reduce((total, row) => total + of(row), 0);
   const [results, totalMicros] = [sum((row) => row.results), sum((row) => row.costMicros)];
   const costMicros = results > 0 ? Math.round(totalMicros / results) : null;
@@ -65,32 +68,38 @@ export async function readRoutes(now: Date = new Date()): Promise<{ routes: Rout
     // Plans are billing's; here only what their credits bring is read.
     database().plan.findMany({ where: { isOffered: true }, orderBy: { position: 'asc' } }),
     database().engineRoute.findMany(),
-    readBooked('fal', now),
+    readBooked(now),
   ]);
   const values = plans
     .filter((plan) => plan.monthlyCredits > 0)
     .map(({ name, amount, monthlyCredits }) => ({ plan: name, micros: (amount * 10_000) / monthlyCredits }));
   const creditMicros = values.length === 0 ? null : Math.min(...values.map(({ micros }) => micros));
+  const offers = providerOffers();
   const routes = ENGINE_ROUTES.map((route): RouteView => {
+    const offer = offers.get(route.name);
+    // Where no provider is set up, these are the prices if one were.
+    const endpoints = offer?.endpoints ?? (offers.size === 0 ? defaultEndpoints(route) : []);
     const credits = features.find(({ name }) => name === route.feature)?.creditsPerUse ?? 0;
-    const ours = booked.filter(({ endpoint }) => route.endpoints.some(({ id }) => id === endpoint));
+    const ours = booked.filter(({ endpoint }) => endpoints.some(({ id }) => id === endpoint));
     const sum = (of: (row: Booked) => number) => ours.reduce((total, row) => total + of(row), 0);
     const results = sum((row) => row.results);
-    const costMicros = results > 0 ? Math.round(sum((row) => row.costMicros) / results) : configuredCost(route);
+    const costMicros =
+      results > 0 ? Math.round(sum((row) => row.costMicros) / results) : configuredCost(route, endpoints);
     const facts = { credits, creditMicros, costMicros, hasLocal: route.hasLocal };
     const own = chosen.find(({ name }) => name === route.name);
     return {
       name: route.name,
       title: route.title,
-      endpoints: route.endpoints.map(({ id }) => id),
+      provider: offer ? PROVIDER_TITLES[offer.provider] : null,
+      endpoints: endpoints.map(({ id }) => id),
       hasLocal: route.hasLocal,
       credits,
       costMicros,
       isConfigured: results === 0,
-      ...sourceOfPrices(route),
+      ...sourceOfPrices(endpoints),
       results,
       reported: sum((row) => row.reported),
-      choice: own?.choice ?? defaultChoice(facts),
+      choice: endpoints.length === 0 ? 'local' : (own?.choice ?? defaultChoice(facts)),
       isChosen: own !== undefined,
       state: marginState(facts),
     };
@@ -99,15 +108,18 @@ export async function readRoutes(now: Date = new Date()): Promise<{ routes: Rout
 }
 
 /** The dearest of what a route may call. */
-const configuredCost = ({ endpoints, units }: EngineRouteFacts) =>
-  Math.max(...endpoints.map((endpoint) => costOf(endpoint, units)));
+const configuredCost = ({ units }: EngineRouteFacts, endpoints: readonly ProviderEndpoint[]) =>
+  Math.max(0, ...endpoints.map((endpoint) => costOf(endpoint, units)));
 
 const BY_CERTAINTY: readonly PriceSource[] = ['published', 'reported', 'estimated'];
 
-function sourceOfPrices({ endpoints }: EngineRouteFacts): Pick<RouteView, 'priceFrom' | 'pricesCheckedOn'> {
-  const least = Math.max(...endpoints.map(({ priceFrom }) => BY_CERTAINTY.indexOf(priceFrom)));
+const defaultEndpoints = ({ name }: EngineRouteFacts) =>
+  FAL_OFFERS.find(({ route }) => route === name)?.endpoints ?? [];
+
+function sourceOfPrices(endpoints: readonly ProviderEndpoint[]): Pick<RouteView, 'priceFrom' | 'pricesCheckedOn'> {
+  const least = Math.max(0, ...endpoints.map(({ priceFrom }) => BY_CERTAINTY.indexOf(priceFrom)));
   const [pricesCheckedOn] = endpoints.map(({ checkedOn }) => checkedOn).toSorted();
-  return { priceFrom: BY_CERTAINTY[least]!, pricesCheckedOn: pricesCheckedOn! };
+  return { priceFrom: BY_CERTAINTY[least]!, pricesCheckedOn: pricesCheckedOn ?? '' };
 }
 
 interface Booked {
@@ -118,11 +130,11 @@ interface Booked {
 }
 
 /** All that was booked counts, also what was called off; it is shared by what was delivered. */
-function readBooked(provider: NewProviderRequest['provider'], now: Date): Promise<Booked[]> {
+function readBooked(now: Date): Promise<Booked[]> {
   const since = new Date(now.getTime() - BOOKED_DAYS * DAY_MS);
   return database().$queryRaw<Booked[]>`
     SELECT "endpoint", sum("costMicros")::float8 AS "costMicros",
       count(*) FILTER (WHERE "status" = 'succeeded' AND "errorCode" IS NULL)::int AS "results",
       count(*) FILTER (WHERE NOT "isEstimate" AND "status" = 'succeeded')::int AS "reported"
-    FROM "ProviderRequest" WHERE "provider" = ${provider} AND "createdAt" >= ${since} GROUP BY "endpoint"`;
+    FROM "ProviderRequest" WHERE "createdAt" >= ${since} GROUP BY "endpoint"`;
 }

@@ -1,15 +1,15 @@
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
-import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { routeIsOff } from '../generation.messages.ts';
 import type { JobKind } from '../kinds/job-kind.ts';
+import { providerOffers } from '../provider-requests/provider-offers.server.ts';
 import { ENGINE_ROUTES, routeOf } from './engine-routes.ts';
 import type { RouteChoice, RouteName } from './engine-routes.ts';
 import { readRoutes } from './read-routes.server.ts';
 
 /** Who does each thing now. Without a provider everything is done here. */
 export async function readChoices(): Promise<ReadonlyMap<RouteName, RouteChoice>> {
-  if (!env().FAL_KEY) return new Map();
+  if (providerOffers().size === 0) return new Map();
   const { routes } = await readRoutes();
   return new Map(routes.map(({ name, choice }) => [name, choice]));
 }
@@ -28,14 +28,39 @@ export async function assertRouteOn(kind: string, input: unknown): Promise<void>
 export async function enginesFor(engines: EngineRegistry, kind: string, input: unknown): Promise<EngineRegistry> {
   const route = routeOf(kind, input);
   if (!engines.own || !route) return engines;
+  if (providerOffers().get(route)?.needsWords && isWordless(input)) return toOwn(engines);
   const { routes } = await readRoutes();
   const found = routes.find(({ name }) => name === route);
   return found && found.choice !== 'provider' && found.hasLocal ? toOwn(engines) : engines;
 }
 
+function isWordless(input: unknown): boolean {
+  const { prompt } = input as { readonly prompt?: unknown };
+  return typeof prompt !== 'string' || prompt.trim() === '';
+}
+
 /** The same with our own engines in the provider's places, and without what only a provider does. */
 function toOwn(engines: EngineRegistry): EngineRegistry {
   return { ...engines, ...engines.own, own: undefined, trainer: undefined };
+}
+
+/** The name of the engine that a job's route leads to. */
+export function engineNameOf(engines: EngineRegistry, kind: string, input: unknown): string {
+  const { cutOut, stage, textToImage, inpaint, upscale, animate, trainer, tryOn } = engines;
+  const byRoute: Readonly<Record<RouteName, { readonly name: string } | undefined>> = {
+    'cut-out': cutOut,
+    stage,
+    'text-to-image': textToImage,
+    inpaint,
+    upscale,
+    'video-kling': animate,
+    'video-runway': animate,
+    training: trainer,
+    'trained-picture': trainer,
+    'try-on': tryOn,
+  };
+  const route = routeOf(kind, input);
+  return (route && byRoute[route]?.name) ?? upscale.name;
 }
 
 /** What makes it where the provider refuses or is away; null where it is made here anyway, or cannot be. */

@@ -16,7 +16,7 @@ const LABELS = { sent: 'Sent', queued: 'Waiting in line', running: 'At work' } a
 
 /**
  * Runs tasks side by side and tells of them in the order of their indexes, in the engines' closed set of events. What lies
- * with fal is passed over, and the run ends with `waiting`. A task that may go better another time ends the whole run, so
+ * with the provider is passed over, and the run ends with `waiting`. A task that may go better another time ends the whole run, so
  * that the next one takes up what the others have.
  */
 export async function* perform<Note>(

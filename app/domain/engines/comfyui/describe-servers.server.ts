@@ -1,0 +1,34 @@
+import { systemClock } from '../provider-clock.server.ts';
+import { loadOf } from './choose-server.server.ts';
+import { COMFY_LIMITS } from './comfyui-context.ts';
+import type { ComfyConnection, ComfySettings } from './comfyui-context.ts';
+import type { ServerCheck } from './server-check.ts';
+import { createServerChecks } from './server-checks.server.ts';
+
+/** The owner waits for this page: a server that does not answer by then is shown as away. */
+const PATIENCE_MS = 5_000;
+
+export interface ServerState extends ServerCheck {
+  /** Requests in its line, the running one included; null where it does not answer. */
+  readonly line: number | null;
+}
+
+/** How the operator's servers are now, each asked anew. */
+export async function describeServers(settings: Omit<ComfySettings, 'ledger'>): Promise<readonly ServerState[]> {
+  const silent = () => {};
+  const comfy: ComfyConnection = {
+    servers: settings.servers,
+    workflows: settings.workflows,
+    hourMicros: settings.hourMicros,
+    clock: systemClock,
+    logger: { info: silent, warn: silent, error: silent },
+    limits: { ...COMFY_LIMITS, callMs: PATIENCE_MS },
+  };
+  const checks = createServerChecks(comfy);
+  return Promise.all(
+    comfy.servers.map(async (server) => {
+      const check = await checks.check(server);
+      return { ...check, line: check.trouble === null ? await loadOf(comfy, server) : null };
+    }),
+  );
+}

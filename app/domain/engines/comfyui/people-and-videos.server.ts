@@ -1,0 +1,109 @@
+import type { AnimateInput, AnimateNote } from '../animate-engine.ts';
+import type { EngineEvent, EngineImage } from '../engine.ts';
+import { EngineError } from '../engine-error.ts';
+import { perform } from '../provider-requests/perform.ts';
+import type { Task } from '../provider-requests/perform.ts';
+import { personInPlace } from '../provider-requests/person-in-place.server.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
+import { decodePicture, decodeVideo, toPng } from '../provider-requests/read-files.server.ts';
+import type { TryOnInput, TryOnNote } from '../try-on-engine.ts';
+import type { ComfyContext } from './comfyui-context.ts';
+import { runWorkflow } from './run-workflow.server.ts';
+import { framesFor, videoSizeFor } from './size-for.ts';
+import type { Workflow } from './workflow.schema.ts';
+
+const DRESS =
+  'Dress the person of the first picture in the garment of the second picture. Keep the face, the pose, the background and the print of the garment as they are.';
+/** What the camera does where nothing was said. */
+const PLAIN_MOVE = 'slow, steady camera move, the product stays as it is';
+
+/** A person dressed by a model: each garment is one request, on the picture that the last one gave. */
+export function tryOn(
+  comfy: ComfyContext,
+  workflow: Workflow,
+  input: TryOnInput,
+  run: NamedRun,
+): AsyncIterable<EngineEvent<TryOnNote>> {
+  const { width, height, count, garments } = input;
+  let drawn: Promise<EngineImage> | null = null;
+  const tasks = Array.from({ length: count }, (_, index): Task<TryOnNote> => {
+    const seed = (input.seed + index) >>> 0;
+    return {
+      index,
+      run: async (signal, onProgress) => {
+        if (input.mode !== 'model') throw new EngineError('unusable-input', `ComfyUI makes no ${input.mode} pictures`);
+        let picture: EngineImage | null = null;
+        for (const [step, garment] of garments.entries()) {
+          const before: EngineImage | null = picture;
+          picture = await runWorkflow(
+            comfy,
+            {
+              workflow,
+              intentKey: `${run.intent}:try-on:${index}:${step}`,
+              isWordless: true,
+              pictures: async () => ({
+                person: before ?? (await (drawn ??= personInPlace(input))),
+                garment: garment.image,
+              }),
+              values: { prompt: DRESS, seed },
+              maxBytes: comfy.limits.maxImageBytes,
+              read: async (bytes) => toPng(await decodePicture(bytes, 'ComfyUI'), { width, height }),
+              onProgress,
+            },
+            signal,
+          );
+        }
+        if (!picture) throw new EngineError('unusable-input', 'no garment');
+        const note: TryOnNote = {
+          variation: { index, seed, label: `Picture ${index + 1}` },
+          // What a model paints is not placed by us: the caller looks for it (`compareWorn`).
+          worn: garments.map(({ garment = null }) => ({ garment, certificate: null })),
+          added: [],
+        };
+        return [{ type: 'output', index, image: picture, note }];
+      },
+    };
+  });
+  return perform(
+    tasks.filter(({ index }) => run.wanted?.has(index) ?? true),
+    run,
+  );
+}
+
+/** A video of a picture. */
+export function animate(
+  comfy: ComfyContext,
+  workflow: Workflow,
+  input: AnimateInput,
+  run: NamedRun,
+): AsyncIterable<EngineEvent<AnimateNote>> {
+  const { settings } = workflow;
+  const task: Task<AnimateNote> = {
+    index: 0,
+    run: async (signal, onProgress) => {
+      if (!(input.seconds >= 1 && input.seconds <= 10)) {
+        throw new EngineError('unusable-input', `cannot make a video of ${input.seconds} s`);
+      }
+      const video = await runWorkflow(
+        comfy,
+        {
+          workflow,
+          intentKey: `${run.intent}:animate`,
+          pictures: async () => ({ image: input.image }),
+          values: {
+            prompt: input.prompt.trim() || PLAIN_MOVE,
+            seed: input.seed,
+            frames: framesFor(input.seconds, settings),
+            ...videoSizeFor(input.aspect, settings),
+          },
+          maxBytes: comfy.limits.maxVideoBytes,
+          read: (bytes) => decodeVideo(bytes, input.image, 'ComfyUI'),
+          onProgress,
+        },
+        signal,
+      );
+      return [{ type: 'video', index: 0, video, note: { method: workflow.name, understood: null } }];
+    },
+  };
+  return perform([task], run);
+}

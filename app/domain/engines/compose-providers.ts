@@ -1,0 +1,33 @@
+import { providersOf } from './choose-offers.ts';
+import type { EngineRegistry } from './engine-registry.ts';
+import type { ProviderDesk } from './provider-ledger.ts';
+import { joinDesks } from './provider-requests/create-desk.ts';
+import type { EngineOrder, ProviderName } from './providers.ts';
+
+type Capabilities = Pick<
+  EngineRegistry,
+  'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'trainer' | 'tryOn'
+>;
+
+/** What one provider does, and where it is asked about requests. */
+export type ProviderEngines = { readonly [Key in keyof Capabilities]?: NonNullable<Capabilities[Key]> } & {
+  readonly desk: ProviderDesk;
+  /** Ends what it keeps open. */
+  readonly close?: (() => void) | undefined;
+};
+
+/** For each capability the engine of the first provider that has it; null where no provider is set up. */
+export function composeProviders(
+  order: EngineOrder,
+  engines: Readonly<Partial<Record<ProviderName, ProviderEngines | undefined>>>,
+): ProviderEngines | null {
+  const inOrder = providersOf(order).flatMap((name) => engines[name] ?? []);
+  const desks = Object.entries(engines).flatMap(([name, set]) => (set ? [[name, set.desk] as const] : []));
+  if (desks.length === 0) return null;
+  // The first one wins, so the last one is laid down first. Requests of every provider are looked after.
+  return {
+    ...(Object.assign({}, ...inOrder.toReversed()) as ProviderEngines),
+    desk: joinDesks(new Map(desks)),
+    close: () => Object.values(engines).forEach((set) => set?.close?.()),
+  };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
+import { parseServers } from '#app/domain/engines/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
+import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
+import type { ComfyDouble, ComfyDoubleOptions } from '#tests/doubles/comfyui/start-comfyui.ts';
+import { COMFY_FAULTS } from '#tests/fixtures/comfyui-faults.ts';
+import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
+import { comfyEnginesOf } from '#tests/fixtures/comfyui-jobs.ts';
+import { bookedFor, LOOK_EVERY_MS, passTime, runToEnd, runUntilLeft, submitAbout } from '#tests/fixtures/fal-jobs.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
+import { cancelJob } from '../cancel-job.server.ts';
+import { getJob } from '../get-job.server.ts';
+import { submitJob } from '../submit-job.server.ts';
+import { lookAtRequests } from './look-at-requests.server.ts';
+import { sweepProviderRequests } from './sweep-provider-requests.server.ts';
+
+const [CREDITS, PRICE] = [10, 2];
+const doubles: ComfyDouble[] = [];
+const pixel = (await tinyPicture('#ff0000', 1)).bytes;
+
+beforeAll(() => {
+  setSettings({ COMFYUI_URL: 'http://127.0.0.1:1' });
+});
+afterEach(async () => {
+  await Promise.all(doubles.splice(0).map((double) => double.stop()));
+  expect(await verifyLedger()).toEqual([]);
+});
+
+async function start(options: ComfyDoubleOptions = {}): Promise<ComfyDouble> {
+  const double = await startComfyUi(options);
+  doubles.push(double);
+  return double;
+}
+
+test.each(COMFY_FAULTS)(
+  '$name: made by $madeBy',
+  async ({ madeBy, booked, costMicros = 0, callMs, onLook, ...fault }) => {
+    const { name, submits = booked.length } = fault;
+    let double: ComfyDouble | null = null;
+    const wipe: ComfyDoubleOptions['intercept'] = ({ kind, nth }) => {
+      if (kind === 'submit' && nth === 0) double!.wipeUploads();
+      return false;
+    };
+    const more = name.startsWith('restarted between')
+      ? { intercept: wipe }
+      : name.endsWith('one pixel')
+        ? { file: () => pixel }
+        : {};
+    double = await start({ ...fault, ...more });
+    const said: unknown[] = [];
+    const say = (...line: unknown[]) => void said.push(line);
+    const engines = comfyEnginesOf([double], {
+      logger: { info: say, warn: say, error: say },
+      ...(callMs && { limits: { callMs, firstLookMs: 1, longestLookMs: 2 } }),
+    });
+    const account = await createMerchant(CREDITS);
+    const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+    let looks = 0;
+    await runToEnd(jobId, engines, () => {
+      void onLook?.(double, looks);
+      looks += 1;
+    });
+    await engines.close();
+    const job = await getJob({ account, jobId });
+    expect(job.status).toBe('succeeded');
+    const { recipe } = job.outputs[0]!.asset!;
+    if (madeBy === 'comfyui') {
+      expect(recipe).toMatchObject({ engine: 'comfyui' });
+    } else {
+      expect(recipe).toMatchObject({ engine: 'local', fallback: { provider: 'comfyui', reason: 'provider' } });
+    }
+    expect(await getCredits(account.id)).toEqual({ available: CREDITS - PRICE, held: 0 });
+    const rows = await bookedFor(jobId);
+    expect(rows.map(({ status, errorCode }) => [status, errorCode].filter(Boolean).join(' '))).toEqual(booked);
+    expect(rows.reduce((sum, row) => sum + row.costMicros, 0)).toBe(costMicros);
+    expect(double.count('submit')).toBe(submits);
+    // A call off names its request: without an id it would stop a run of anybody's.
+    for (const sent of double.interrupts()) expect(sent).toEqual({ prompt_id: expect.any(String) });
+    for (const foreign of ['red dress', 'words of a merchant', '/home/operator']) {
+      expect(JSON.stringify([rows, said, job])).not.toContain(foreign);
+    }
+  },
+);
+
+test('what runs for too long is called off by its id, and our own engine stands in', async () => {
+  const double = await start({ looks: Infinity });
+  let nowMs = 0;
+  const engines = comfyEnginesOf([double], { clock: { now: () => nowMs, wait: async () => {} } });
+  const account = await createMerchant(CREDITS);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  await runToEnd(jobId, engines, () => {
+    nowMs += 120_000;
+  });
+  await engines.close();
+  const [row] = await bookedFor(jobId);
+  expect(row).toMatchObject({ status: 'failed', errorCode: 'timeout' });
+  expect(double.interrupts()).toEqual([{ prompt_id: row!.id }]);
+  expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
+});
+
+test('a job that its user calls off while it waits is called off at its server, and nothing else is', async () => {
+  const double = await start({ looks: Infinity });
+  const engines = comfyEnginesOf([double]);
+  const account = await createMerchant(CREDITS);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  await runUntilLeft(jobId, engines);
+  await cancelJob({ account, jobId });
+  await lookAtRequests(engines.desk);
+  const [row] = await bookedFor(jobId);
+  expect(row).toMatchObject({ status: 'cancelled', requestId: row!.id });
+  expect(double.interrupts()).toEqual([{ prompt_id: row!.id }]);
+  expect(await getCredits(account.id)).toEqual({ available: CREDITS, held: 0 });
+  await engines.close();
+});
+
+test('what has been delivered is deleted from the server\u2019s history by the sweeper', async () => {
+  const double = await start();
+  const engines = comfyEnginesOf([double]);
+  const account = await createMerchant(CREDITS);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  await runToEnd(jobId, engines);
+  const [row] = await bookedFor(jobId);
+  await sweepProviderRequests(engines.desk);
+  expect(double.history()).toEqual([row!.id]);
+  await database().$executeRaw`
+    UPDATE "ProviderRequest" SET "finishedAt" = now() - interval '20 minutes' WHERE "id" = ${row!.id}::uuid`;
+  await sweepProviderRequests(engines.desk);
+  expect(double.history()).toEqual([]);
+  await engines.close();
+});
+
+test('a running request says its sampler\u2019s own steps, under the name of the node', async () => {
+  const double = await start({ looks: Infinity });
+  const engines = comfyEnginesOf([double]);
+  const account = await createMerchant(CREDITS);
+  const input = { prompt: 'a lit wall in a room', seed: 1, aspect: '1:1' };
+  const order = { account, kind: 'text-to-image', input, count: 1, idempotencyKey: randomUUID() };
+  const { jobId } = await submitJob(order);
+  await runUntilLeft(jobId, engines);
+  await expect.poll(() => double.clients()).toHaveLength(1);
+  const told = async () => {
+    await passTime(jobId, LOOK_EVERY_MS);
+    await lookAtRequests(engines.desk);
+    return (await getJob({ account, jobId })).progress;
+  };
+  await expect.poll(told).toMatchObject({ max: 100, label: 'KSampler' });
+  const { value } = (await getJob({ account, jobId })).progress!;
+  await expect.poll(async () => (await told())?.value).toBeGreaterThan(value);
+  await cancelJob({ account, jobId });
+  await lookAtRequests(engines.desk);
+  await expect.poll(() => double.clients()).toEqual([]);
+  await engines.close();
+});
+
+test('of two servers the one with the shorter line is asked, and one that is away is passed over', async () => {
+  const [busy, free, away] = [await start(), await start(), await start()];
+  await away.stop();
+  doubles.pop();
+  const busyLine = async () => {
+    const graph = { 1: { class_type: 'PreviewImage', inputs: {} } };
+    await fetch(`${busy.origin}/prompt`, { method: 'POST', body: JSON.stringify({ prompt: graph }) });
+  };
+  await busyLine();
+  const engines = comfyEnginesOf([away, busy, free]);
+  const account = await createMerchant(CREDITS);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  await runToEnd(jobId, engines);
+  await engines.close();
+  expect([busy.count('upload'), free.count('upload')]).toEqual([0, 1]);
+  expect((await getJob({ account, jobId })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'comfyui' });
+});
+
+test('every call carries what the proxy in front asks for, and no line of the ledger does', async () => {
+  const authorization = `Basic ${Buffer.from('plinth:secret-of-the-proxy').toString('base64')}`;
+  const double = await start({ authorization });
+  const servers = parseServers(double.origin.replace('http://', 'http://plinth:secret-of-the-proxy@'));
+  const engines = comfyEnginesOf([double], { servers });
+  const account = await createMerchant(CREDITS);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  await runToEnd(jobId, engines);
+  await engines.close();
+  expect((await getJob({ account, jobId })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'comfyui' });
+  expect(JSON.stringify(await bookedFor(jobId))).not.toContain('secret-of-the-proxy');
+});
