@@ -10,7 +10,6 @@ import type { ViteDevServer } from 'vite';
 import { env } from '#app/platform/env.server.ts';
 import { GENERIC_USER_MESSAGE } from '#app/platform/errors.ts';
 import { answerAppErrors } from '#app/platform/http/answer-app-errors.server.ts';
-import { answerByPath } from '#app/platform/http/answer-by-path.server.ts';
 import type { AnswerContext } from '#app/platform/http/answer-app-errors.server.ts';
 import { finishBody } from '#app/platform/http/finish-body.server.ts';
 import { guardOrigin } from '#app/platform/http/guard-origin.server.ts';
@@ -128,20 +127,16 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   });
   app.use(compressAnswers());
   serveFiles(app, product);
-  const toHandler = (build: Product['build']) =>
-    createRequestHandler({
-      build: build as ServerBuild,
-      getLoadContext: (_req, res) => {
-        const context: AnswerContext & PaceContext = {
-          setHeader: (name, value) => void res.setHeader(name, value),
-          drained: () => drainedOf(res),
-        };
-        return { nonce: res.locals['nonce'] as string, ...context };
-      },
-    }) as unknown as express.RequestHandler;
-  const build = answering(product.build);
-  // While developing, routes come and go.
-  const answer = typeof build === 'function' ? toHandler(build) : answerByPath(build, toHandler);
+  const answer = createRequestHandler({
+    build: answering(product.build) as ServerBuild,
+    getLoadContext: (_req, res) => {
+      const context: AnswerContext & PaceContext = {
+        setHeader: (name, value) => void res.setHeader(name, value),
+        drained: () => drainedOf(res),
+      };
+      return { nonce: res.locals['nonce'] as string, ...context };
+    },
+  }) as unknown as express.RequestHandler;
   app.all('*', guardOrigin(env().APP_URL ?? null), limitBody, answer);
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => answerError(error, req, res));
 

@@ -1,20 +1,24 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
-import { awaitedLoaders } from './launch/awaited-loaders.ts';
-import { planChunks } from './launch/page-chunks.ts';
+
+/** Files for shared modules, the second and fourth for those of at least 20 pages; the bundler splits the rest by route. */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\// },
+  { name: 'polaris', test: /node_modules\/@shopify\/polaris/, minShareCount: 20 },
+  { name: 'canvas', test: /node_modules\/(konva|react-konva|react-reconciler|its-fine)\// },
+  { name: 'shell', test: /\/app\/(ui|shell|platform)\//, minShareCount: 20 },
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), awaitedLoaders()],
+  plugins: [remix(remixConfig)],
   build: {
     target: 'es2022',
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
     // The server serves public/ itself; a copy would double the presets and go stale.
     copyPublicDir: false,
-    ...(isSsrBuild
-      ? {}
-      : { rollupOptions: { output: { manualChunks: planChunks(), onlyExplicitManualChunks: true } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } }),
   },
   optimizeDeps: {
     // All that the browser gets, named: a search would find the server's packages behind the routes and try to bundle

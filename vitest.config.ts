@@ -147,7 +147,7 @@ export default defineConfig({
       },
       {
         // Extensions of the Shopify admin: Preact, in a browser of their own.
-        esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
         test: {
           name: 'extensions',
           maxWorkers: moreWorkers,

@@ -15,7 +15,6 @@ import { env } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { markSent, withSentMarks } from '#app/platform/hydration/mark-sent.server.ts';
 import { NonceContext } from '#app/platform/http/nonce.ts';
-import { putOffModules, withModulesPutOff } from '#app/platform/http/put-off-modules.server.ts';
 import { documentPolicy } from '#app/platform/http/security-headers.ts';
 import { logger } from '#app/platform/log.server.ts';
 import { nameRequestSpan } from '#app/platform/telemetry/telemetry.server.ts';
@@ -48,10 +47,9 @@ export default async function handleRequest(
   const nonce = typeof loadContext['nonce'] === 'string' ? loadContext['nonce'] : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A page that needs another policy has set it in its own headers.
-  const isEmbedded = isEmbeddedPlace(new URL(request.url).pathname);
   if (!headers.has('Content-Security-Policy')) {
     const isDevelopment = env().NODE_ENV === 'development';
-    const embedded = isEmbedded
+    const embedded = isEmbeddedPlace(new URL(request.url).pathname)
       ? { frameAncestors: await embeddedFrameAncestors(request), guestScript: appBridgeScript().url }
       : { pictureOrigins: shopPictureOrigins() };
     headers.set('Content-Security-Policy', documentPolicy({ nonce, isDevelopment, ...embedded }));
@@ -69,11 +67,10 @@ export default async function handleRequest(
       // Most pages are whole by now, and go out in one piece.
       if (page.writableEnded) {
         const whole = (page.read() as Buffer<ArrayBuffer>).toString();
-        resolve(new Response(withSentMarks(isEmbedded ? withModulesPutOff(whole) : whole), init()));
+        resolve(new Response(withSentMarks(whole), init()));
         return;
       }
-      const body = isEmbedded ? page.pipe(putOffModules()) : page;
-      resolve(new Response(createReadableStreamFromReadable(body.pipe(markSent())), init()));
+      resolve(new Response(createReadableStreamFromReadable(page.pipe(markSent())), init()));
     };
     let renderStatus = status;
     const { pipe, abort } = renderToPipeableStream(
