@@ -1,6 +1,8 @@
 import { useBlocker } from '@remix-run/react';
-import { createElement, useEffect, useId } from 'react';
-import { appBridge } from './app-bridge.ts';
+import { SaveBar } from '@shopify/app-bridge-react';
+import { useEffect, useId } from 'react';
+import { AdminButton } from './admin-button.tsx';
+import { appBridge, useIsEmbedded } from './app-bridge.ts';
 
 interface Props {
   /** Something on the page is not saved. */
@@ -10,28 +12,22 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-/**
- * The admin's contextual save bar: shown while something is unsaved, and nobody leaves the page without a question
- * meanwhile. Draws nothing itself.
- */
+/** The admin's contextual save bar while something is unsaved; leaving the page is confirmed first. */
 export function AdminSaveBar({ isDirty, isSaving, onSave, onDiscard }: Props) {
   const id = useId();
-  useEffect(() => {
-    const bridge = appBridge();
-    if (!bridge || !isDirty) return;
-    void bridge.saveBar.show(id);
-    return () => void bridge.saveBar.hide(id);
-  }, [id, isDirty]);
   useLeaveQuestion(isDirty);
-  return createElement(
-    'ui-save-bar',
-    { id, style: { display: 'none' } },
-    createElement('button', { variant: 'primary', ...(isSaving ? { loading: '' } : {}), onClick: onSave }, 'Save'),
-    createElement('button', { onClick: onDiscard }, 'Discard'),
+  if (!useIsEmbedded()) return null;
+  return (
+    <SaveBar id={id} open={isDirty}>
+      <AdminButton isPrimary isBusy={isSaving} onClick={onSave}>
+        Save
+      </AdminButton>
+      <AdminButton onClick={onDiscard}>Discard</AdminButton>
+    </SaveBar>
   );
 }
 
-/** Ways of our own router wait for the admin's question; the admin's own navigation asks by itself. */
+/** Navigation by our own router waits for the admin's confirmation; the admin's own navigation asks by itself. */
 function useLeaveQuestion(isDirty: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

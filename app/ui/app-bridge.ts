@@ -1,32 +1,10 @@
+import type { ShopifyGlobal } from '@shopify/app-bridge-types';
 import { useSyncExternalStore } from 'react';
 
-/** What we use of the object that Shopify's App Bridge puts into the window, inside the Shopify admin only. */
-interface AppBridge {
-  idToken(): Promise<string>;
-  /** The admin's own bar for something that takes a while. */
-  loading(isLoading: boolean): void;
-  readonly toast: {
-    show(message: string, options?: { duration?: number; action?: string; onAction?: () => void }): unknown;
-  };
-  readonly modal: { show(id: string): Promise<void>; hide(id: string): Promise<void> };
-  readonly saveBar: {
-    show(id: string): Promise<void>;
-    hide(id: string): Promise<void>;
-    leaveConfirmation(): Promise<void>;
-  };
-  /** Undefined where nothing was chosen. */
-  resourcePicker(options: {
-    type: 'product';
-    action: 'select';
-    multiple: boolean;
-    filter: { variants: boolean };
-  }): Promise<readonly { readonly id: string }[] | undefined>;
-}
-
 /** App Bridge, or null outside the Shopify admin and on the server. */
-export function appBridge(): AppBridge | null {
+export function appBridge(): ShopifyGlobal | null {
   if (typeof window === 'undefined') return null;
-  return (window as { shopify?: AppBridge }).shopify ?? null;
+  return (window as { shopify?: ShopifyGlobal }).shopify ?? null;
 }
 
 /** A session token for requests that App Bridge does not sign itself (everything but fetch); null outside the admin. */

@@ -1,7 +1,9 @@
+import { Modal, TitleBar } from '@shopify/app-bridge-react';
 import { Button } from '@shopify/polaris';
-import { createElement, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { appBridge, useIsEmbedded } from './app-bridge.ts';
+import { AdminButton } from './admin-button.tsx';
+import { useIsEmbedded } from './app-bridge.ts';
 import { Dialog, DialogActions, DialogText } from './dialog.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -27,46 +29,27 @@ export function ConfirmDialog(props: Props) {
   return useIsEmbedded() ? <AdminQuestion {...props} /> : <OwnQuestion {...props} />;
 }
 
-/** App Bridge shows what stands in its element, and tells it about clicks and closing. */
+/** The modal of App Bridge: the admin renders its title, its text and its buttons. */
 function AdminQuestion(props: Props) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDestructive, isBusy } = props;
-  const id = useId();
-  const element = useRef<HTMLElement>(null);
   const { onConfirm, onCancel } = props;
+  const id = useId();
   useBackCloses(isOpen, onCancel);
-  const latest = useRef(props);
-  // Before the effects that hide the modal: what they hide is none that the admin has closed.
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
-  useEffect(() => {
-    const bridge = appBridge();
-    if (!bridge || !isOpen) return;
-    void bridge.modal.show(id);
-    return () => void bridge.modal.hide(id);
-  }, [id, isOpen]);
-  // Closed by the admin: Escape, or its own cross.
-  useEffect(() => {
-    const modal = element.current;
-    const closed = () => {
-      if (latest.current.isOpen) latest.current.onCancel();
-    };
-    modal?.addEventListener('hide', closed);
-    return () => modal?.removeEventListener('hide', closed);
-  }, []);
-  const tone = isDestructive ? { tone: 'critical' } : {};
-  const busy = isBusy ? { loading: '' } : {};
-  return createElement(
-    'ui-modal',
-    // Hidden by us too: what shows it is the admin's copy.
-    { ref: element, id, variant: 'small', style: { display: 'none' } },
-    createElement('p', { style: { padding: '1rem' } }, children),
-    createElement(
-      'ui-title-bar',
-      { title },
-      createElement('button', { variant: 'primary', ...tone, ...busy, onClick: onConfirm }, confirmLabel),
-      createElement('button', { onClick: onCancel }, cancelLabel),
-    ),
+  // The event also follows a modal that was closed from here; only Escape and the admin's own cross are an answer.
+  const closed = () => {
+    if (isOpen) onCancel();
+  };
+  return (
+    <Modal id={id} variant="small" open={isOpen} onHide={closed}>
+      {/* The admin renders it outside of this document and its style sheets. */}
+      <p style={{ padding: '1rem' }}>{children}</p>
+      <TitleBar title={title}>
+        <AdminButton isPrimary isCritical={isDestructive} isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </AdminButton>
+        <AdminButton onClick={onCancel}>{cancelLabel}</AdminButton>
+      </TitleBar>
+    </Modal>
   );
 }
 

@@ -98,6 +98,10 @@
           this.style.display = 'none';
           onConnect(this);
         }
+        /** Where apps put what a modal shows; the admin renders it. */
+        get content() {
+          return name === 'ui-modal' ? (this.shown ??= document.createElement('div')) : undefined;
+        }
         show() {
           if (name === 'ui-modal') tell('modal', modalView(this));
           else saveBar(this.id, true);
@@ -113,12 +117,11 @@
   /** The admin shows a modal outside of the frame; what is in the element is copied there. */
   const modalView = (modal) => {
     const bar = modal.querySelector('ui-title-bar');
-    const text = [...modal.children].filter((child) => child !== bar).map((child) => child.textContent);
     const buttons = [...(bar?.querySelectorAll('button') ?? [])].map((button) => ({
       label: button.textContent,
       isPrimary: button.getAttribute('variant') === 'primary',
     }));
-    return { id: modal.id, title: bar?.getAttribute('title') ?? '', text: text.join(' '), buttons };
+    return { id: modal.id, title: bar?.getAttribute('title') ?? '', text: modal.content.textContent, buttons };
   };
   const watch = (element, run) => {
     new MutationObserver(run).observe(element, { childList: true, subtree: true, characterData: true });

@@ -4,6 +4,7 @@ import { Banner } from '@shopify/polaris';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import type { Credits } from '#app/domain/credits/index.ts';
+import { AdminTitleContext } from '#app/ui/admin-title.ts';
 import { PlacesContext } from '#app/ui/places.ts';
 import { useHistoryEntry } from '#app/ui/use-back-closes.ts';
 import { shouldAlert } from '../credits-alert.rules.ts';
@@ -53,16 +54,18 @@ export function EmbeddedFrame({ data, kind, title, children }: Props) {
       <LiveCredits.Provider value={credits}>
         <AdminNavigation />
         <TitleBar title={title} />
-        <EmbeddedMessages>
-          {(messages) => (
-            <div className={styles.frame} data-kind={kind}>
-              <div className={styles.strip}>
-                {messages ?? <NoCredits subscription={data.subscription} available={credits.available} />}
+        <AdminTitleContext.Provider value={title}>
+          <EmbeddedMessages>
+            {(messages) => (
+              <div className={styles.frame} data-kind={kind}>
+                <div className={styles.strip}>
+                  {messages ?? <NoCredits subscription={data.subscription} available={credits.available} />}
+                </div>
+                <main className={styles.main}>{children}</main>
               </div>
-              <main className={styles.main}>{children}</main>
-            </div>
-          )}
-        </EmbeddedMessages>
+            )}
+          </EmbeddedMessages>
+        </AdminTitleContext.Provider>
       </LiveCredits.Provider>
     </PlacesContext.Provider>
   );

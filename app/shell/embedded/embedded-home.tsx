@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, Icon, InlineGrid, InlineStack, ProgressBar, Text } from '@shopify/polaris';
-import { CameraIcon, CheckCircleIcon, LightbulbIcon, PersonIcon } from '@shopify/polaris-icons';
+import { CameraIcon, CheckCircleIcon, LightbulbIcon, MagicIcon, PersonIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OpenRun } from '#app/domain/catalogue/index.ts';
@@ -61,7 +61,11 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
     <Page>
       <PageHeader
         title={PLACE_NAMES.home}
-        actions={<Button url={EMBEDDED_PLACES.training}>{PLACE_NAMES.training}</Button>}
+        actions={
+          <Button variant="primary" url={EMBEDDED_PLACES.staging}>
+            New photo
+          </Button>
+        }
       />
       <BlockStack gap="400">
         <NewProject />
@@ -95,6 +99,7 @@ const PROJECTS = [
   { place: 'staging', icon: CameraIcon, text: 'Your product in a scene, from one photo.' },
   { place: 'fashion', icon: PersonIcon, text: 'Ghost mannequin, hanger or model, from one flat-lay.' },
   { place: 'ideation', icon: LightbulbIcon, text: 'Images from words, before there is a photo.' },
+  { place: 'training', icon: MagicIcon, text: 'A model of your own product, for photos of it.' },
 ] as const;
 
 /** The ways to begin, as below New Project in the site's sidebar. */

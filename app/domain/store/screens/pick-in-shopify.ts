@@ -16,5 +16,10 @@ export async function pickInShopify(): Promise<ProductPictures | null> {
   });
   const id = productIdSchema.safeParse(chosen?.[0]?.id);
   if (!id.success) return null;
-  return callApi('GET /api/store/pictures', { query: { productId: id.data } });
+  appBridge()?.loading(true);
+  try {
+    return await callApi('GET /api/store/pictures', { query: { productId: id.data } });
+  } finally {
+    appBridge()?.loading(false);
+  }
 }

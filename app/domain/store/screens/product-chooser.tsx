@@ -19,8 +19,12 @@ interface Props {
   readonly atLeast?: AtLeast | undefined;
 }
 
-/** The shop's products to choose one of: our own table, and in the admin its picker beside it. */
-export function ProductChooser({ isActive, onChoose, atLeast }: Props) {
+/** One of the shop's products: in the Shopify admin chosen in the admin's own picker, on the site in our table. */
+export function ProductChooser(props: Props) {
+  return useIsEmbedded() ? <ChooseInShopify onChoose={props.onChoose} /> : <ShopTable {...props} />;
+}
+
+function ShopTable({ isActive, onChoose, atLeast }: Props) {
   const [choice, setChoice] = useState<Choice>(EVERYTHING);
   const [turn, setTurn] = useState<Turn>(null);
   const settled = useSettledChoice(choice);
@@ -39,7 +43,6 @@ export function ProductChooser({ isActive, onChoose, atLeast }: Props) {
       {products.error ? (
         <Banner tone="critical" title={products.error} action={{ content: 'Try again', onAction: products.retry }} />
       ) : null}
-      <ChooseInShopify onChoose={onChoose} />
       <ProductFilterBar choice={choice} filters={filters.data} onChange={narrow} />
       {products.error ? null : (
         <ProductTable
@@ -57,10 +60,8 @@ export function ProductChooser({ isActive, onChoose, atLeast }: Props) {
 }
 
 function ChooseInShopify({ onChoose }: Pick<Props, 'onChoose'>) {
-  const isEmbedded = useIsEmbedded();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  if (!isEmbedded) return null;
 
   async function choose(): Promise<void> {
     setOpening(true);

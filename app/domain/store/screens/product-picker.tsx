@@ -1,10 +1,12 @@
 import { Banner, Spinner } from '@shopify/polaris';
 import { useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { useIsEmbedded } from '#app/ui/app-bridge.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { Modal } from '#app/ui/modal.tsx';
 import { usePolarisLayer } from '#app/ui/polaris-layer.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import type { ProductPictures } from '../products/store-product.schema.ts';
 import { MAX_IMPORTED_AT_ONCE } from '../store-limits.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { ProductChooser } from './product-chooser.tsx';
@@ -13,6 +15,7 @@ import { storeTrouble } from './store-trouble.ts';
 import type { AtLeast } from './product-table.tsx';
 import { useFirstProduct } from './use-first-product.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
+import { useShopifyPicker } from './use-shopify-picker.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -24,7 +27,10 @@ interface Props {
   readonly atLeast?: AtLeast | undefined;
 }
 
-/** Products of the merchant's shop, then the pictures of one, to be taken into the library. */
+/**
+ * A product of the merchant's shop, then pictures of it, to be taken into the library. In the Shopify admin the product is
+ * chosen in the admin's own picker, which opens at once; on the site in our table.
+ */
 export function ProductPicker({ isOpen, onClose, onImported, productId, atLeast }: Props) {
   const toasts = useToasts();
   const [isImporting, setImporting] = useState(false);
@@ -32,17 +38,19 @@ export function ProductPicker({ isOpen, onClose, onImported, productId, atLeast 
   const { state, open, close, toggle, chooseAll, loadMore } = usePictureChoice(atLeast?.count);
   const isOpening = useFirstProduct(isOpen ? productId : undefined, open, setFailure);
   const count = state?.chosen.size ?? 0;
-  usePolarisLayer(isOpen);
-
   const leaveStep = () => {
     close();
     setFailure(null);
   };
-
   const leave = () => {
     leaveStep();
     onClose();
   };
+  const isEmbedded = useIsEmbedded();
+  const isInShopify = isEmbedded && isOpen && !state && !isOpening && failure === null;
+  useShopifyPicker({ isWanted: isInShopify, onChosen: open, onNothing: leave, onTrouble: setFailure });
+  const isShown = isOpen && !isInShopify;
+  usePolarisLayer(isShown);
 
   async function importChosen(): Promise<void> {
     if (!state) return;
@@ -63,10 +71,14 @@ export function ProductPicker({ isOpen, onClose, onImported, productId, atLeast 
     }
   }
 
+  const choose = (product: ProductPictures) => {
+    setFailure(null);
+    open(product);
+  };
   const trouble = failure ?? state?.error;
   return (
     <Modal
-      open={isOpen}
+      open={isShown}
       onClose={leave}
       title={state ? 'Choose images' : 'Choose a product'}
       {...(state
@@ -101,7 +113,7 @@ export function ProductPicker({ isOpen, onClose, onImported, productId, atLeast 
             <Spinner accessibilityLabel="Loading your product" size="large" />
           </div>
         ) : (
-          <ProductChooser isActive={isOpen} onChoose={open} atLeast={atLeast} />
+          <ProductChooser isActive={isOpen} onChoose={choose} atLeast={atLeast} />
         )}
       </div>
     </Modal>
