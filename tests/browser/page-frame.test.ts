@@ -5,6 +5,7 @@ import { PAGES } from '#tests/routes/pages.ts';
 import { DESKTOP, PHONE } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
+import { named, walkTo } from './walk-pages.ts';
 
 /** Screens that fill the window, and pages before one is signed in: they have no title in the page's frame. */
 const OTHER_FRAMES =
@@ -66,23 +67,6 @@ it.each(VIEWPORTS)(
     await context.close();
   },
 );
-
-const named = (path: string, names: Readonly<Record<string, string>>) =>
-  Object.entries(names)
-    .toSorted(([a], [b]) => b.length - a.length)
-    .reduce((text, [name, value]) => text.replaceAll(`:${name}`, value), path);
-
-/** As the admin's own menu leads there. */
-async function walkTo(frame: Frame, path: string): Promise<void> {
-  await frame.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to });
-    link.setAttribute('href', to);
-    document.body.append(link);
-    link.dispatchEvent(new CustomEvent('shopify:navigate', { bubbles: true }));
-    link.remove();
-  }, path);
-  await frame.waitForFunction((to) => location.pathname + location.search === to, path);
-}
 
 async function frameOf(page: Page | Frame): Promise<PageFrame> {
   await page.locator('main h1').first().waitFor({ state: 'attached' });

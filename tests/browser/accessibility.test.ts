@@ -1,0 +1,106 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN_GROUPS } from '#app/admin/admin-pages.ts';
+import { createAccountWith } from '#tests/routes/large-account.ts';
+import type { LargeAccount } from '#tests/routes/large-account.ts';
+import { PAGES, ROUTES } from '#tests/routes/pages.ts';
+import { accessibilityFaults, DESKTOP, PHONE, signInAsOwner } from './browser.ts';
+import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import type { Admin, EmbeddedRig } from './embedded-kit.ts';
+import { listens } from './listens.ts';
+import { named, walkTo } from './walk-pages.ts';
+
+const ID = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
+
+/** Pages that need no account, by their route; their links are spent, which is a screen of its own. */
+const VISITORS: Readonly<Record<string, string>> = {
+  $: '/no-such-page',
+  'api.docs': '/api/docs',
+  'callback.auth': '/callback/auth',
+  'email.$token.$change': `/email/spent/${ID}`,
+  login: '/login',
+  'passwordReset.$token.$id': `/passwordReset/spent/${ID}`,
+  'secure.$token.$event': `/secure/spent/${ID}`,
+  signup: '/signup',
+  subscriptionfailed: '/subscriptionfailed',
+  'verify.($token)': '/verify/spent',
+};
+const OWNER_PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages.map(({ to }) => to));
+/** They lead on, close themselves, or are seen in the journeys of their own (`marked`, `step`, `outbox`). */
+const WITHOUT_A_SCREEN =
+  /^(_index|admin|app|logout|app\.\$|login_\.step|app\.product_\.marked|dev\.outbox|.*\.setup\.\$id)$/;
+
+const site = PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/app'));
+/** A run of a catalogue is of the store that it was started for: the journeys of the catalogue look at it. */
+const embedded = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/app') && !path.includes(':'));
+
+let rig: EmbeddedRig;
+let account: LargeAccount;
+let page: Page;
+let admin: Admin | undefined;
+
+beforeAll(async () => {
+  rig = await startEmbeddedRig();
+  account = await createAccountWith(3);
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  page = await context.newPage();
+});
+
+afterAll(() => rig?.stop());
+
+it('has an address here for every page there is', () => {
+  const seen = new Set([
+    ...PAGES.flatMap(({ routes }) => routes),
+    ...Object.keys(VISITORS),
+    ...OWNER_PAGES.map(routeOf),
+  ]);
+  expect(ROUTES.filter((route) => !seen.has(route) && !WITHOUT_A_SCREEN.test(route))).toEqual([]);
+});
+
+it.each(Object.values(VISITORS))('a visitor finds nothing wrong at %s', async (path) => {
+  await page.goto(`${rig.product.url}${path}`);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+});
+
+it.each(site)('a merchant on the site finds nothing wrong at %s', async (path) => {
+  const value = account.site.headers['cookie']!.split('=')[1]!;
+  await page.context().addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto(`${rig.product.url}${named(path, account.site.names)}`);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+});
+
+it.each(embedded)('a merchant in the admin finds nothing wrong at %s', async (path) => {
+  admin ??= await openHome();
+  await walkTo(admin.frame, path);
+  expect(await faultsAtBothWidths(admin.frame, admin.page)).toEqual([]);
+});
+
+it('the owner finds nothing wrong on any page of the owner', async () => {
+  await page.context().clearCookies();
+  await signInAsOwner(page, rig.product);
+  const faults: Record<string, string[]> = {};
+  for (const path of OWNER_PAGES) {
+    await page.goto(`${rig.product.url}${path}`);
+    faults[path] = await faultsAtBothWidths(page);
+  }
+  expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+});
+
+async function openHome(): Promise<Admin> {
+  const opened = await rig.open(newShop('axe'), { viewport: DESKTOP });
+  await opened.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  return opened;
+}
+
+const routeOf = (path: string) => (path === '/admin' ? 'admin._index' : path.slice(1).replace('/', '.'));
+
+/** What axe finds on a wide screen and on a phone. */
+async function faultsAtBothWidths(place: Page | Frame, window: Page = place as Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const viewport of [DESKTOP, PHONE]) {
+    await window.setViewportSize(viewport);
+    await listens(place);
+    faults.push(...(await accessibilityFaults(place)).map((fault) => `${viewport.width} px: ${fault}`));
+  }
+  return faults;
+}
