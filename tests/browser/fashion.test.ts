@@ -87,6 +87,7 @@ async function walk(
   const tools = place.getByRole('toolbar', { name: 'Image tools' });
   // What cannot be used yet says why.
   for (const [tool, why] of [
+    ['Download', 'Please generate an image first'],
     ['Save Image', 'No image to save'],
     ['Upscale Image', 'Please generate an image first'],
     ['Generate Video', 'Please generate images first before creating a video'],

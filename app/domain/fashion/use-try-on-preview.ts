@@ -14,6 +14,9 @@ export interface TryOnPreview {
   /** A data URL; null while there is none. */
   readonly picture: string | null;
   readonly isMaking: boolean;
+  /** The call for it failed; a choice that cannot be previewed is no failure. */
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
 }
 
 /**
@@ -37,7 +40,12 @@ export function useTryOnPreview(
   const settle = useCallback(() => setSeen(null), []);
   const isShown = key !== null && !isBusy && (resultId === null || seen?.key !== key);
 
-  const [made, setMade] = useState<{ readonly key: string; readonly picture: string | null } | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setMade(null);
+    setAttempt((count) => count + 1);
+  }, []);
   const asked = isShown ? key : null;
   useEffect(() => {
     if (asked === null) return;
@@ -45,21 +53,29 @@ export function useTryOnPreview(
     const show = async (): Promise<void> => {
       const body = JSON.parse(asked) as PreviewWish;
       const { picture } = await callApi(CALL, { body, signal: abort.signal });
-      if (!abort.signal.aborted) setMade({ key: asked, picture });
+      if (!abort.signal.aborted) setMade({ key: asked, picture, hasFailed: false });
     };
     const fail = () => {
-      if (!abort.signal.aborted) setMade({ key: asked, picture: null });
+      if (!abort.signal.aborted) setMade({ key: asked, picture: null, hasFailed: true });
     };
     const timer = setTimeout(() => void show().catch(fail), CHOICE_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked]);
+  }, [asked, attempt]);
   const isMaking = isShown && made?.key !== key;
+  const hasFailed = isShown && !isMaking && made?.hasFailed === true;
   // The last picture stays until the next one is there.
+  const picture = made?.picture ?? null;
   return {
-    preview: { isShown: isShown && (isMaking || made?.picture !== null), picture: made?.picture ?? null, isMaking },
+    preview: { isShown: isShown && (isMaking || hasFailed || picture !== null), picture, isMaking, hasFailed, retry },
     settle,
   };
+}
+
+interface Made {
+  readonly key: string;
+  readonly picture: string | null;
+  readonly hasFailed: boolean;
 }

@@ -110,6 +110,29 @@ export function FashionToolbar() {
   const push = act('add-to-product');
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={fashionMessages.tools}>
+      {/* The first tool, in sight on a phone too; it keeps its place while there is nothing to download. */}
+      <span className={styles.tool}>
+        {asset ? (
+          <a
+            className={styles.download}
+            href={asset.urls.download}
+            download
+            aria-label={fashionMessages.download}
+            title={fashionMessages.download}
+          >
+            <ImportIcon />
+          </a>
+        ) : (
+          <IconButton
+            icon={ImportIcon}
+            label={fashionMessages.download}
+            isDisabled
+            onRefused={imageFirst}
+            onClick={() => {}}
+          />
+        )}
+        <span aria-hidden="true">{fashionMessages.download}</span>
+      </span>
       {tools.map(({ label, icon, run, refuse, isPressed }) => (
         <span key={label} className={styles.tool}>
           <IconButton
@@ -123,20 +146,6 @@ export function FashionToolbar() {
           <span aria-hidden="true">{label}</span>
         </span>
       ))}
-      {asset ? (
-        <span className={styles.tool}>
-          <a
-            className={styles.download}
-            href={asset.urls.download}
-            download
-            aria-label={fashionMessages.download}
-            title={fashionMessages.download}
-          >
-            <ImportIcon />
-          </a>
-          <span aria-hidden="true">{fashionMessages.download}</span>
-        </span>
-      ) : null}
       {actions.some(({ id }) => id === 'add-to-product') ? (
         <span className={styles.tool}>
           <IconButton

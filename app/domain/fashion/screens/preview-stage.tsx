@@ -62,7 +62,17 @@ export function PreviewStage() {
 }
 
 /** What would be ordered, before anything is paid. */
-function Previewed({ picture, isMaking }: TryOnPreview) {
+function Previewed({ picture, isMaking, hasFailed, retry }: TryOnPreview) {
+  if (hasFailed) {
+    return (
+      <div className={styles.nothing} role="alert">
+        <Icon source={AlertTriangleIcon} />
+        <h2>{fashionMessages.previewFailed}</h2>
+        <p>{fashionMessages.previewFailedText}</p>
+        <Button onClick={retry}>{fashionMessages.previewAgain}</Button>
+      </div>
+    );
+  }
   return (
     <figure className={styles.previewed} aria-busy={isMaking}>
       {picture ? (

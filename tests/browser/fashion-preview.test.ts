@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+import { listens } from './listens.ts';
+
+let rig: BrowserRig;
+
+beforeAll(async () => {
+  rig = await startRig();
+});
+
+afterAll(() => rig?.stop());
+
+const PREVIEW = '**/api/virtual-try-on/preview';
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+it('a try-on preview that fails says so, with the way to the image, and is asked for again', async () => {
+  const { page } = await openRefusedPage(await rig.browser.newContext({ viewport: DESKTOP }));
+  await signIn(page, rig.product);
+  await page.route(PREVIEW, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
+  await page.goto(`${rig.product.url}/fashion`);
+  await listens(page);
+  await page
+    .getByRole('button', { name: /^Try the sample garment/ })
+    .first()
+    .click();
+  const stage = page.getByRole('region', { name: 'Preview' });
+  const failure = stage.getByRole('alert').filter({ hasText: 'Preview not available' });
+  await failure.waitFor();
+  await failure.getByText('You can still generate the image.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await keepPicture(page, 'fashion-preview-failed');
+  await page.setViewportSize(PHONE);
+  await keepPicture(page, 'fashion-preview-failed-phone');
+  await page.setViewportSize(DESKTOP);
+
+  await page.unroute(PREVIEW);
+  await page.route(PREVIEW, (route) => route.fulfill({ status: 200, json: { picture: PIXEL } }));
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await stage.getByRole('img', { name: 'Preview of the image' }).waitFor();
+  expect(await failure.count()).toBe(0);
+});
