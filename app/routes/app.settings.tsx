@@ -10,6 +10,7 @@ import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
+import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 
@@ -31,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listSecurityEvents({ account, kinds: ['api-key.created', 'api-key.ended', 'api-key.new-address'] }),
   ]);
   const choices = scenes.map(({ name, displayName }) => ({ name, displayName }));
-  const page = { settings, noticeAddress: address?.to ?? null, scenes: choices, keyActivity };
+  const noticeAddress = address?.to ?? null;
+  const page = { settings, noticeAddress, hasMail: hasMailServer(), scenes: choices, keyActivity };
   return json({ page, networks }, { headers: { 'Cache-Control': 'no-store' } });
 }
 

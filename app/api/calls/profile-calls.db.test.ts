@@ -6,6 +6,7 @@ import { changePassword, createUser, findAvatar, signIn } from '#app/domain/acco
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
@@ -315,6 +316,25 @@ it('exports everything of the own account, nothing secret and nothing of others'
   expect(new Set(data.canvases.map(({ id }: { id: string }) => id)).size).toBe(250);
   for (const secret of [stranger.id, foreign, 'tokenHash', 'passwordHash', 'sealed'])
     expect(text).not.toContain(secret);
+});
+
+describe('deleting an account', () => {
+  it.each([
+    ['smtp://127.0.0.1:1', 'Your account is being deleted. You get an email when everything is gone.'],
+    [undefined, 'Your account is being deleted.'],
+  ])('promises an email only where a mail server is set: %s', async (smtpUrl, message) => {
+    const settings = env();
+    const before = settings.SMTP_URL;
+    try {
+      settings.SMTP_URL = smtpUrl;
+      expect(await call('POST', '/api/user/deleteaccount', { confirmation: email, password })).toEqual([
+        200,
+        expect.objectContaining({ message }),
+      ]);
+    } finally {
+      settings.SMTP_URL = before;
+    }
+  });
 });
 
 describe('no key', () => {

@@ -283,7 +283,7 @@ const deleteOwnAccount = defineCall('POST', '/api/user/deleteaccount', {
   ],
   async handle({ request, account, body }) {
     await requestDeletion({ account, ...body, address: clientAddress(request) });
-    return say(profileMessages.deletionAccepted);
+    return say(hasMailServer() ? profileMessages.deletionAccepted : profileMessages.deletionAcceptedWithoutMail);
   },
 });
 

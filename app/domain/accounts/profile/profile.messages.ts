@@ -23,15 +23,16 @@ export const profileMessages = {
     'Your password has been changed. Your other devices were signed out, and your API keys have ended.',
   wrongPassword: 'Your current password is not right.',
   hasNoPassword: 'Your account has no password. Ask for a link to choose one.',
-  sessionMissing: 'This device is not signed in any more.',
+  sessionMissing: 'This device is no longer signed in.',
   sessionEnded: 'The device was signed out.',
   connectionMissing: 'This account is not connected.',
   connectionNeeded: 'Choose a password first: without one this is your only way in.',
   connectionRemoved: 'The account was disconnected.',
   deletionUnconfirmed: 'Type the email of your account to confirm.',
   ownerStays: 'The owner of this installation cannot be deleted.',
-  storeStays:
-    'Uninstall the app in your Shopify admin: 48 hours later Shopify asks us to delete everything, and we do.',
+  storeStays: 'Uninstall the app in your Shopify admin. All data is deleted 48 hours later.',
   deletionAccepted: 'Your account is being deleted. You get an email when everything is gone.',
+  /** Without a mail server, that email reaches no mailbox. */
+  deletionAcceptedWithoutMail: 'Your account is being deleted.',
   offline: 'We could not reach the server. Check your connection and try again.',
 } as const;

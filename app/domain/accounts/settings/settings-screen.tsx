@@ -34,6 +34,8 @@ interface Props {
   readonly scenes: readonly { readonly name: string; readonly displayName: string }[];
   /** Where notices go; null where no address is known. */
   readonly noticeAddress: string | null;
+  /** Without a mail server notices are written to the outbox folder, and nobody receives them. */
+  readonly hasMail: boolean;
   /** What happened to the shop's API keys. */
   readonly keyActivity: SecurityPage;
   /** Sections of other rooms, which save by themselves. */
@@ -57,12 +59,13 @@ const LANGUAGES = [
   { label: 'French', value: 'fr' },
 ];
 const PLACES = [
-  { label: 'After the other pictures', value: 'last' },
-  { label: 'Before the other pictures', value: 'first' },
+  { label: 'After the other images', value: 'last' },
+  { label: 'Before the other images', value: 'first' },
 ];
 
 /** The app's settings in the Shopify admin: kept by the admin's save bar, which asks before anybody leaves them unsaved. */
-export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, children }: Props) {
+export function SettingsScreen(props: Props) {
+  const { settings, scenes, noticeAddress, hasMail, keyActivity, children } = props;
   const [saved, setSaved] = useState(settings);
   const [draft, setDraft] = useState(settings);
   const [errors, setErrors] = useState<Errors>({});
@@ -164,7 +167,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, c
                   helpText={
                     draft.productMode === 'locked'
                       ? 'Your product stays pixel-perfect. Light and shadow are added around it.'
-                      : 'The light of the scene falls on it; every picture is measured against your photo.'
+                      : 'Scene light falls on it. Every image is checked against your photo.'
                   }
                   value={draft.productMode}
                   onChange={(mode) => change({ productMode: mode === 'blend' ? 'blend' : 'locked' })}
@@ -179,7 +182,7 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, c
               </FormLayout.Group>
             </FormLayout>
           </Section>
-          <Section title="Notifications" description={sentTo(noticeAddress)}>
+          <Section title="Notifications" description={noticeWay(noticeAddress, hasMail)}>
             <BlockStack gap="200">
               <Checkbox
                 label="A run of more than a minute is finished"
@@ -206,10 +209,12 @@ export function SettingsScreen({ settings, scenes, noticeAddress, keyActivity, c
   );
 }
 
-const sentTo = (address: string | null) =>
-  address === null
-    ? 'Your store has no contact email that we could write to.'
-    : `Mails to ${address}, the contact email of your store.`;
+function noticeWay(address: string | null, hasMail: boolean): string {
+  if (address === null) return 'Your store has no contact email.';
+  return hasMail
+    ? `Emails to ${address}, the contact email of your store.`
+    : 'No emails are sent: no mail server is set up here.';
+}
 
 interface SectionProps {
   readonly title: string;
@@ -241,7 +246,7 @@ function YourData() {
   return (
     <Section
       title="Your data"
-      description="Take it along at any time. 48 hours after you uninstall the app, Shopify asks us to delete everything, and we do."
+      description="Export it any time. All data is deleted 48 hours after you uninstall the app."
     >
       <BlockStack gap="300" inlineAlign="start">
         <Text as="p">Settings, profile, credits, files, jobs and canvases as one JSON file.</Text>
