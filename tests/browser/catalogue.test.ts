@@ -65,10 +65,10 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   }
   await page.keyboard.press('Home');
   await page.keyboard.press('w');
-  const form = review.getByRole('group', { name: /^Make .* again$/ });
+  const form = review.getByRole('group', { name: /^Redo / });
   const words = form.getByRole('textbox');
   expect(await words.inputValue()).toBe('on pale oak, soft morning light');
-  await form.getByText(/^It costs \d+ credits, or nothing where it fails/).waitFor();
+  await form.getByText(/^It costs \d+ credits, or nothing if it fails/).waitFor();
   await words.fill('on blue felt');
   await keepPicture(page, `${name}-3-redo`);
   await page.keyboard.press('Enter');

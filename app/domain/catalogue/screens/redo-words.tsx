@@ -40,7 +40,7 @@ export function RedoWords({ picture, words, price, available, onOrder, onClose }
       ref={group}
       role="group"
       className={styles.redo}
-      aria-label={`Make ${picture.title} again`}
+      aria-label={`Redo ${picture.title}`}
       onKeyDown={(event) => {
         const isOrder = isEnter(event) && event.target instanceof HTMLInputElement;
         if (isOrder) order();
@@ -64,9 +64,9 @@ export function RedoWords({ picture, words, price, available, onOrder, onClose }
       />
       <div className={styles.buttons}>
         <Button variant="primary" onClick={order} disabled={isEmpty || missing > 0} loading={isBusy}>
-          {`Make it again for ${counted(price, 'credit')}`}
+          {`Redo for ${counted(price, 'credit')}`}
         </Button>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </div>
   );

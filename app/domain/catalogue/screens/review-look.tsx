@@ -91,7 +91,7 @@ export function ReviewLook(props: Props) {
             Slide over (S)
           </Button>
           <Button disabled={!isOpen || assetId === null} onClick={onRedo}>
-            Make it again (W)
+            Redo (W)
           </Button>
           {former && redo === null ? (
             <Button disabled={isSettled} onClick={onTakeFormer}>
