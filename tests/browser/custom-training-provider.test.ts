@@ -169,7 +169,7 @@ it('what the provider cannot do is made here, said so, and costs nothing', async
   await train(page, 'madehere');
   await row(page, 'madehere').getByText('Ready', { exact: true }).waitFor({ timeout: 180_000 });
   await row(page, 'madehere')
-    .getByText(/^Made here, because .* Nothing was charged for it\.$/)
+    .getByText(/^Basic training was used, because .* Nothing was charged\.$/)
     .waitFor();
   expect(await credits(page)).toEqual(before);
   await keepPicture(page, 'training-provider-3-made-here');

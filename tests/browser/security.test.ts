@@ -61,7 +61,7 @@ it('who came in and who was kept out is read by its person and by the owner', as
   await row.waitFor();
   await fits(owners, 'security-2-owner');
   await owners.getByRole('link', { name: 'Webhooks' }).last().click();
-  await owners.getByText('Nothing of this kind was noted.').waitFor();
+  await owners.getByText('No event matches this filter').waitFor();
   expect(trouble).toEqual([]);
 });
 
