@@ -2,12 +2,13 @@ import { Icon } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useRef } from 'react';
 import styles from './file-picker.module.css';
+import { FileInput } from './intake/file-input.tsx';
 
 interface Props {
   readonly label: string;
   readonly isPrimary?: boolean;
   readonly isSingle?: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[]) => unknown;
 }
 
 /** A button that opens the system's file dialog for pictures. */
@@ -24,19 +25,7 @@ export function FilePicker({ label, isPrimary = false, isSingle = false, onFiles
         <Icon source={UploadIcon} />
         {label}
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple={!isSingle}
-        hidden
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again.
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <FileInput ref={input} isSingle={isSingle} onFiles={onFiles} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function useHandedFocus(isOpen: boolean): RefObject<HTMLButtonElement> {
 
 /**
  * Before a row of a list is taken away by its own button: the focus goes to the same button of the next row, of the one
- * before, or to the first button beside the list.
+ * before, or to the first button around the list.
  */
 export function passFocusOn(button: HTMLElement): void {
   const row = button.closest('li');
@@ -28,7 +28,7 @@ export function passFocusOn(button: HTMLElement): void {
   const rows = [...row.parentElement.children];
   const at = rows.indexOf(row);
   const others = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
-  const around = [row.closest('section, aside'), row.closest('dialog')].flatMap((place) => [
+  const around = [row.closest('section, aside'), row.closest('dialog'), row.closest('main')].flatMap((place) => [
     ...(place?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? []),
   ]);
   const next =

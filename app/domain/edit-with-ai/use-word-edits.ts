@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createJobOrder, EMPTY_EDIT, isEnded, useJobFeed, useJobs } from '#app/domain/generation/index.ts';
 import type { FeedJob } from '#app/domain/generation/index.ts';
-import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
-import type { AssetView } from '#app/domain/library/index.ts';
+import { usePictureIntake } from '#app/domain/library/index.ts';
+import type { AssetView, PictureIntake } from '#app/domain/library/index.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { wordEditMessages } from './edit-with-ai.messages.ts';
 import { addStep, redoStep, undoStep } from './steps.rules.ts';
@@ -13,12 +13,11 @@ export interface WordEdits {
   /** Under way; null when nothing is. */
   readonly job: FeedJob | null;
   readonly isBusy: boolean;
-  /** Share of the upload that has gone, 0..1; null while there is none. */
-  readonly upload: number | null;
+  /** The picture that is on its way in. */
+  readonly intake: PictureIntake;
   /** Why there is no result, in a sentence. */
   readonly refusal: string | null;
   readonly open: (asset: AssetView) => void;
-  readonly addFiles: (files: readonly File[]) => void;
   readonly apply: (prompt: string) => void;
   readonly stop: () => void;
   readonly undo: () => void;
@@ -34,14 +33,11 @@ export function useWordEdits(first: AssetView | null): WordEdits {
   const [steps, setSteps] = useState<Steps<AssetView> | null>(first && { pictures: [first], at: 0 });
   const [jobId, setJobId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const [upload, setUpload] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const leaving = useRef<AbortController | null>(null);
   const taken = useRef(new Set<string>());
   const job = jobs.find((each) => each.jobId === jobId) ?? null;
   const isUnderWay = jobId !== null && (job === null || !isEnded(job.status));
 
-  useEffect(() => () => leaving.current?.abort(), []);
   useEffect(() => {
     if (!job || !isEnded(job.status) || taken.current.has(job.jobId)) return;
     taken.current.add(job.jobId);
@@ -56,22 +52,7 @@ export function useWordEdits(first: AssetView | null): WordEdits {
     setJobId(null);
     setRefusal(null);
   }, []);
-  const addFiles = useCallback(
-    (files: readonly File[]) => {
-      const file = files.find(({ type }) => type.startsWith('image/'));
-      if (!file) return setRefusal(libraryMessages.notAnImage);
-      setUpload(0);
-      setRefusal(null);
-      leaving.current?.abort();
-      leaving.current = new AbortController();
-      uploadFile({ file, name: file.name, signal: leaving.current.signal, onProgress: setUpload })
-        .then(open, (error: unknown) => {
-          if (!(error instanceof UploadError && error.isCancelled)) setRefusal((error as Error).message);
-        })
-        .finally(() => setUpload(null));
-    },
-    [open],
-  );
+  const intake = usePictureIntake({ isSingle: true, takesPage: true, onStored: open });
   const apply = useCallback(
     (prompt: string) => {
       const asset = steps?.pictures[steps.at];
@@ -95,10 +76,9 @@ export function useWordEdits(first: AssetView | null): WordEdits {
     steps,
     job: isUnderWay ? job : null,
     isBusy: isSending || isUnderWay,
-    upload,
+    intake,
     refusal,
     open,
-    addFiles,
     apply,
     stop: () => (jobId === null ? undefined : void feed.cancel(jobId)),
     undo: () => setSteps((current) => current && undoStep(current)),

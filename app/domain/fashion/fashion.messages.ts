@@ -35,7 +35,8 @@ export const fashionMessages = {
   previewAgain: 'Try again',
   /** (spec) */
   uploaded: (count: number) => `${count} file(s) uploaded successfully`,
-  notAnImage: 'Please upload an image file',
+  retry: 'Try again',
+  retryOf: (name: string) => `Try ${name} again`,
   imageRemoved: 'Image removed',
   modelUploaded: 'Model photo uploaded successfully',
   modelRemoved: 'Model photo removed successfully',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fitOfOrder, isMendable, refusalIn } from '#app/domain/engines/index.ts';
 import type {
   GarmentClass,
@@ -10,11 +10,11 @@ import type {
 } from '#app/domain/engines/index.ts';
 import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed } from '#app/domain/generation/index.ts';
-import { libraryMessages, pictureTitle, uploadFile, UploadError } from '#app/domain/library/index.ts';
+import { pictureTitle, usePictureIntake } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { makeKey } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
-import { createLimiter } from '#app/ui/client/create-limiter.ts';
+import { useDroppedFiles } from '#app/ui/intake/use-dropped-files.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MOST_GARMENTS_KEPT } from './draft/draft-limits.ts';
 import type { OpenedGarment } from './draft/open-draft.rules.ts';
@@ -24,7 +24,6 @@ import { lookUpJob } from './look-up-job.ts';
 import { wornOf } from './outfit.rules.ts';
 import type { Wish } from './outfit.rules.ts';
 
-const MAX_PARALLEL = 3;
 const KIND = 'garment';
 
 /** A garment on its way in, being read, or there. */
@@ -37,6 +36,8 @@ export interface Garment {
   readonly cutOut: AssetView | null;
   /** Why it cannot be used at all. */
   readonly failure: string | null;
+  /** Its upload may work when it is tried again. */
+  readonly canRetry: boolean;
   /** Where a person has put the corners. */
   readonly points: GarmentPoints | null;
   /** Of a top, as somebody has chosen it. */
@@ -47,7 +48,7 @@ export interface Garment {
   readonly isChosen: boolean;
 }
 
-interface Entry extends Omit<Garment, 'cutOut' | 'failure' | 'isChosen'> {
+interface Entry extends Omit<Garment, 'progress' | 'cutOut' | 'failure' | 'canRetry' | 'isChosen'> {
   readonly wish: Wish;
   readonly given: AssetView | null;
   readonly orderKey: string | null;
@@ -62,7 +63,11 @@ export interface Apparel {
   readonly outfit: readonly Garment[];
   /** What a draft keeps of them, and which garments were taken off the list. */
   readonly kept: { readonly garments: DraftGarment[]; readonly removed: string[] };
+  /** Files are held over the page. */
+  readonly isOver: boolean;
   readonly addFiles: (files: readonly File[]) => void;
+  /** Sends the photo of a garment again. */
+  readonly retry: (key: string) => void;
   readonly addAssets: (assets: readonly AssetView[]) => void;
   readonly choose: (key: string, isChosen: boolean) => void;
   readonly putPoints: (key: string, points: GarmentPoints | null) => void;
@@ -111,7 +116,6 @@ export function useApparel(
     opened.garments.map(({ asset, jobId, ...garment }) => ({
       ...garment,
       key: asset?._id ?? jobId!,
-      progress: 1,
       given: asset,
       orderKey: null,
       jobId,
@@ -121,12 +125,6 @@ export function useApparel(
   const [removed, setRemoved] = useState(opened.removed);
   /** Orders whose garments were taken off the list before their jobs were known. */
   const [dropped, setDropped] = useState<readonly string[]>([]);
-  const stops = useRef(new Map<string, AbortController>());
-  const [limit] = useState(() => createLimiter(MAX_PARALLEL));
-  useEffect(() => {
-    const all = stops.current;
-    return () => all.forEach((stop) => stop.abort());
-  }, []);
   const change = useCallback((key: string, part: Partial<Entry>) => {
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   }, []);
@@ -139,7 +137,7 @@ export function useApparel(
         place: { kind: 'tool', id: null } as const,
       };
       const order = createJobOrder(KIND, 'POST /api/virtual-try-on/garments', { body });
-      change(key, { orderKey: order.key, progress: 1 });
+      change(key, { orderKey: order.key });
       await feed.order(order).catch((error: unknown) => {
         change(key, { refusal: sentenceOf(error, { offline: GARMENT_UNREADABLE, failed: GARMENT_UNREADABLE }) });
       });
@@ -147,37 +145,21 @@ export function useApparel(
     [change, feed],
   );
 
+  const intake = usePictureIntake({ keepsEntries: true, onStored: (photo, key) => void read(key, photo) });
+  const { entries: uploads, pick, add } = intake;
   const addFiles = useCallback(
     (files: readonly File[]) => {
-      const pictures = files.filter(({ type }) => type.startsWith('image/'));
-      if (pictures.length === 0) {
-        if (files.length > 0) toasts.show({ title: fashionMessages.notAnImage, tone: 'critical' });
-        return;
-      }
-      const added = pictures.map((file) => ({ key: makeKey(), file }));
+      const added = pick(files).map((file) => ({ key: makeKey(), file }));
+      if (added.length === 0) return;
       setEntries((all) => [...fresh(added), ...all]);
-      let arrived = 0;
-      const send = async ({ key, file }: (typeof added)[number]) => {
-        const stop = new AbortController();
-        stops.current.set(key, stop);
-        try {
-          const onProgress = (progress: number) => change(key, { progress });
-          const photo = await limit(() => uploadFile({ file, name: file.name, signal: stop.signal, onProgress }));
-          if (stop.signal.aborted) return;
-          arrived += 1;
-          await read(key, photo);
-        } catch (error) {
-          change(key, { refusal: error instanceof UploadError ? error.message : libraryMessages.unreadable });
-        } finally {
-          stops.current.delete(key);
-        }
-      };
-      void Promise.all(added.map(send)).then(() => {
+      void add(added).then((photos) => {
+        const arrived = photos.filter((photo) => photo !== null).length;
         if (arrived > 0) toasts.show({ title: fashionMessages.uploaded(arrived), tone: 'success' });
       });
     },
-    [change, limit, read, toasts],
+    [add, pick, toasts],
   );
+  const isOver = useDroppedFiles(addFiles);
   const addAssets = useCallback(
     (assets: readonly AssetView[]) => {
       if (assets.length === 0) return;
@@ -207,7 +189,15 @@ export function useApparel(
       const job = jobs.find((one) => one.jobId === jobId || (orderKey !== null && one.orderKey === orderKey));
       const cutOut = given ?? job?.outputs[0]?.asset ?? null;
       const ended = job && isEnded(job.status) && !cutOut ? (job.message ?? GARMENT_UNREADABLE) : null;
-      const garment: Garment = { ...entry, cutOut, failure: refusal ?? ended, isChosen: false };
+      const upload = uploads.find(({ key }) => key === entry.key);
+      const garment: Garment = {
+        ...entry,
+        cutOut,
+        progress: upload?.progress ?? 1,
+        failure: refusal ?? upload?.refusal ?? ended,
+        canRetry: upload?.canRetry ?? false,
+        isChosen: false,
+      };
       const kind = isWearable(garment, mode) ? classOf(garment) : null;
       return { garment, key: entry.key, wish, kind, kept: keptOf(garment, wish, job?.jobId ?? jobId) };
     });
@@ -216,7 +206,7 @@ export function useApparel(
       garments: all.map(({ garment }): Garment => ({ ...garment, isChosen: worn.has(garment.key) })),
       kept: all.flatMap((each) => each.kept ?? []).slice(0, MOST_GARMENTS_KEPT),
     };
-  }, [entries, jobs, mode]);
+  }, [entries, jobs, mode, uploads]);
   const outfit = useMemo(() => garments.filter(({ isChosen }) => isChosen), [garments]);
   // From then on what was put on by itself is as it is shown: nothing else comes in the place of what is taken off.
   const choose = useCallback(
@@ -231,9 +221,10 @@ export function useApparel(
     },
     [garments],
   );
+  const { retry, remove: removeUpload } = intake;
   const remove = useCallback(
     (key: string) => {
-      stops.current.get(key)?.abort();
+      removeUpload(key);
       const { orderKey = null, jobId = null } = entries.find((entry) => entry.key === key) ?? {};
       // What is still being read is known by its job: its cut-out comes later.
       const id = garments.find((garment) => garment.key === key)?.cutOut?._id ?? jobId;
@@ -242,7 +233,7 @@ export function useApparel(
       else if (orderKey) setDropped((all) => [...all, orderKey]);
       toasts.show({ title: fashionMessages.imageRemoved });
     },
-    [entries, garments, toasts],
+    [entries, garments, removeUpload, toasts],
   );
   const gone = useMemo(() => {
     const late = jobs.flatMap(({ orderKey, jobId }) => (orderKey && dropped.includes(orderKey) ? [jobId] : []));
@@ -252,7 +243,9 @@ export function useApparel(
     garments,
     outfit,
     kept: useMemo(() => ({ garments: kept, removed: gone }), [kept, gone]),
+    isOver,
     addFiles,
+    retry,
     addAssets,
     choose,
     putPoints,
@@ -276,7 +269,6 @@ const fresh = (added: readonly { readonly key: string; readonly file: { readonly
   added.map(({ key, file }) => ({
     key,
     name: pictureTitle(file.name),
-    progress: 0,
     given: null,
     orderKey: null,
     jobId: null,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
-import type { AssetView } from '#app/domain/library/index.ts';
+import { usePictureIntake } from '#app/domain/library/index.ts';
+import type { AssetView, PictureIntake } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { Chosen } from './chosen.ts';
 import type { OpenedSubject } from './draft/open-draft.rules.ts';
@@ -9,12 +9,11 @@ import { fashionMessages } from './fashion.messages.ts';
 export interface Subjects {
   readonly chosen: Chosen | null;
   readonly own: readonly AssetView[];
-  readonly isUploading: boolean;
+  /** An own photo on its way in; only the first file is used (creative-workspaces, section 5). */
+  readonly intake: PictureIntake;
   /** An earlier picture whose model, or whose background, is kept; null where nothing is locked. */
   readonly locked: AssetView | null;
   readonly choose: (chosen: Chosen | null) => void;
-  /** Only the first file is used (creative-workspaces, section 5). */
-  readonly upload: (files: readonly File[]) => void;
   readonly remove: (asset: AssetView) => void;
   readonly lock: (asset: AssetView | null) => void;
 }
@@ -45,7 +44,6 @@ export function useSubjects(
   const [chosen, setChosen] = useState(opened.chosen);
   const [own, setOwn] = useState(opened.own);
   const [locked, setLocked] = useState(opened.locked);
-  const [isUploading, setUploading] = useState(false);
   const choose = useCallback(
     (next: Chosen | null) => {
       setChosen(next);
@@ -54,28 +52,14 @@ export function useSubjects(
     },
     [onChosen],
   );
-  const upload = useCallback(
-    ([file]: readonly File[]) => {
-      if (!file) return;
-      if (!file.type.startsWith('image/')) {
-        toasts.show({ title: fashionMessages.notAnImage, tone: 'critical' });
-        return;
-      }
-      setUploading(true);
-      uploadFile({ file, name: file.name, signal: new AbortController().signal, onProgress: () => {} })
-        .then((asset) => {
-          setOwn((all) => [...all, asset]);
-          if (isOwnUsable) choose({ kind: 'own', asset });
-          toasts.show({ title: words.uploaded, tone: 'success' });
-        })
-        .catch((error: unknown) => {
-          const message = error instanceof UploadError ? error.message : libraryMessages.unreadable;
-          toasts.show({ title: message, tone: 'critical' });
-        })
-        .finally(() => setUploading(false));
+  const intake = usePictureIntake({
+    isSingle: true,
+    onStored: (asset) => {
+      setOwn((all) => [...all, asset]);
+      if (isOwnUsable) choose({ kind: 'own', asset });
+      toasts.show({ title: words.uploaded, tone: 'success' });
     },
-    [choose, isOwnUsable, toasts, words],
-  );
+  });
   const remove = useCallback(
     (asset: AssetView) => {
       setOwn((all) => all.filter(({ _id }) => _id !== asset._id));
@@ -93,5 +77,5 @@ export function useSubjects(
     },
     [toasts, words],
   );
-  return { chosen, own, isUploading, locked, choose, upload, remove, lock };
+  return { chosen, own, intake, locked, choose, remove, lock };
 }

@@ -6,6 +6,7 @@ export const libraryMessages = {
   /** (spec, platform-and-account 8) */
   unreadable: 'Failed to process image file',
   /** (spec, creative-workspaces 5) */
+  tryAgain: 'Try again',
   notAnImage: 'Please upload an image file',
   /** (spec, creative-workspaces 8) */
   uploaded: (count: number) => `${count} file(s) uploaded successfully`,

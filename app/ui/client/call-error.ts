@@ -35,6 +35,11 @@ export class CallError extends Error {
   get isUnheard(): boolean {
     return this.status === 0 || this.status >= 500;
   }
+
+  /** What was sent is refused, and would be refused again. */
+  get isOfTheInput(): boolean {
+    return [400, 413, 415, 422].includes(this.status);
+  }
 }
 
 /** No answer came. */

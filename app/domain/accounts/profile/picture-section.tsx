@@ -1,10 +1,14 @@
 import { useRevalidator } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
-import { sentenceOf } from '#app/ui/client/call-error.ts';
+import { CallError, sentenceOf } from '#app/ui/client/call-error.ts';
+import { sendFile } from '#app/ui/client/send-file.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { Upload } from '#app/ui/intake/create-intake.ts';
+import { FileInput } from '#app/ui/intake/file-input.tsx';
+import { UploadState } from '#app/ui/intake/upload-state.tsx';
+import { useIntake } from '#app/ui/intake/use-intake.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { profileMessages } from './profile.messages.ts';
 import styles from './profile.module.css';
@@ -13,23 +17,25 @@ import { useCall } from './use-call.ts';
 /** A person's picture, with what can be done about it. */
 export function PictureSection({ name, image }: { readonly name: string; readonly image: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isUploading, setUploading] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useCall();
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
 
-  async function upload(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (!file) return;
-    setUploading(true);
-    const problem = await send(file);
-    setUploading(false);
-    if (problem) toasts.show({ title: problem, tone: 'critical' });
-    else toasts.show({ title: profileMessages.pictureSaved, tone: 'success', durationMs: 1000 });
-    revalidate();
-  }
+  const {
+    entries,
+    addFiles,
+    remove: cancel,
+  } = useIntake({
+    send,
+    refusalOf,
+    isSingle: true,
+    notAccepted: profileMessages.notAPicture,
+    onStored: () => {
+      toasts.show({ title: profileMessages.pictureSaved, tone: 'success', durationMs: 1000 });
+      revalidate();
+    },
+  });
 
   function askToDelete() {
     if (image) setAsking(true);
@@ -52,7 +58,7 @@ export function PictureSection({ name, image }: { readonly name: string; readonl
       )}
       <div className={styles.pictureActions}>
         <div className={styles.buttons}>
-          <Button size="large" loading={isUploading} onClick={() => input.current?.click()}>
+          <Button size="large" onClick={() => input.current?.click()}>
             {image ? 'Change picture' : 'Upload picture'}
           </Button>
           <Button size="large" variant="tertiary" tone="critical" onClick={askToDelete}>
@@ -60,14 +66,13 @@ export function PictureSection({ name, image }: { readonly name: string; readonl
           </Button>
         </div>
         <p className={styles.hint}>JPEG, PNG, WebP or AVIF, up to 10 MB. It is cut to a square.</p>
-        <input
+        <UploadState entries={entries} onCancel={cancel} />
+        <FileInput
           ref={input}
-          type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label="Profile picture"
-          onChange={(event) => void upload(event)}
+          isSingle
+          label="Profile picture"
+          onFiles={addFiles}
         />
       </div>
       <ConfirmDialog
@@ -83,14 +88,14 @@ export function PictureSection({ name, image }: { readonly name: string; readonl
   );
 }
 
-/** What went wrong, or null. */
-async function send(file: File): Promise<string | null> {
+async function send({ file, ...upload }: Upload): Promise<true> {
   const form = new FormData();
   form.set('image', file);
-  try {
-    await callApi('POST /api/user/uploadprofilepic', { form });
-    return null;
-  } catch (error) {
-    return sentenceOf(error, { offline: profileMessages.offline, failed: profileMessages.pictureNotSaved });
-  }
+  await sendFile({ ...upload, path: '/api/user/uploadprofilepic', form });
+  return true;
 }
+
+const refusalOf = (error: unknown) => ({
+  message: sentenceOf(error, { offline: profileMessages.offline, failed: profileMessages.pictureNotSaved }),
+  isFinal: error instanceof CallError && error.isOfTheInput,
+});

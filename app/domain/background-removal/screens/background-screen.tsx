@@ -10,7 +10,6 @@ import type { BackgroundDesk } from '../desk/background-desk.ts';
 import { deskEntries } from '../desk/desk.rules.ts';
 import type { ShownGround } from '../desk/grounds.ts';
 import { useDeskPhotos } from '../desk/use-desk-photos.ts';
-import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import styles from './background-screen.module.css';
 import { DeskTiles } from './desk-tiles.tsx';
 import { EntryPane } from './entry-pane.tsx';
@@ -22,8 +21,7 @@ export function BackgroundScreen({ desk }: { readonly desk: BackgroundDesk }) {
   const feed = useJobFeed();
   const jobs = useJobs(feed);
   const { person } = useTools();
-  const { photos, addFiles, addAssets, again, takeAway } = useDeskPhotos();
-  const isOver = useDroppedFiles(addFiles);
+  const { photos, isOver, addFiles, addAssets, again, takeAway } = useDeskPhotos();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [ground, setGround] = useState<ShownGround>({ kind: 'none' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { libraryMessages, uploadFile } from '#app/domain/library/index.ts';
+import { usePictureIntake } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { UploadState } from '#app/ui/intake/upload-state.tsx';
 import { WHITE } from '../desk/grounds.ts';
 import type { ShownGround } from '../desk/grounds.ts';
 import styles from './ground-choice.module.css';
@@ -15,25 +15,16 @@ interface Props {
 export function GroundChoice({ ground, onGround }: Props) {
   const [colour, setColour] = useState('#e9e1d5');
   const [picture, setPicture] = useState<Extract<ShownGround, { kind: 'picture' }> | null>(null);
-  const [isComing, setComing] = useState(false);
-  const toasts = useToasts();
   const isWhite = ground.kind === 'colour' && ground.colour === WHITE;
 
-  const takePicture = async ([file]: readonly File[]) => {
-    if (!file) return;
-    setComing(true);
-    try {
-      const { signal } = new AbortController();
-      const asset = await uploadFile({ file, name: file.name, signal, onProgress: () => {} });
+  const intake = usePictureIntake({
+    isSingle: true,
+    onStored: (asset) => {
       const next = { kind: 'picture', asset } as const;
       setPicture(next);
       onGround(next);
-    } catch (error) {
-      toasts.show({ title: (error as Error).message || libraryMessages.unreadable, tone: 'critical' });
-    } finally {
-      setComing(false);
-    }
-  };
+    },
+  });
 
   return (
     <fieldset className={styles.choice}>
@@ -79,13 +70,8 @@ export function GroundChoice({ ground, onGround }: Props) {
           {colour}
         </label>
       ) : null}
-      <div aria-busy={isComing}>
-        <FilePicker
-          label={isComing ? 'Uploading' : picture ? 'Another image' : 'An image of your own'}
-          isSingle
-          onFiles={(files) => void takePicture(files)}
-        />
-      </div>
+      <FilePicker label={picture ? 'Another image' : 'An image of your own'} isSingle onFiles={intake.addFiles} />
+      <UploadState entries={intake.entries} onCancel={intake.remove} />
     </fieldset>
   );
 }

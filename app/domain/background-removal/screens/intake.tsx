@@ -13,7 +13,7 @@ interface Props {
   /** There is something on the desk already. */
   readonly isSlim: boolean;
   readonly hasStore: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[]) => unknown;
   readonly onImported: (assets: readonly AssetView[]) => void;
 }
 

@@ -114,8 +114,8 @@ export function toChoice(
       onlyOnePicture,
       ...(age && { olderThanDays: Number(age) }),
     });
-  const imageIds = photos.flatMap(({ asset }) => (asset ? [asset.id] : []));
-  const isOnItsWay = photos.some(({ asset, failure }) => asset === null && failure === null);
+  const imageIds = photos.flatMap(({ stored }) => (stored ? [stored._id] : []));
+  const isOnItsWay = photos.some(({ stored, refusal }) => stored === null && refusal === null);
   return imageIds.length === 0 || isOnItsWay ? null : { kind, imageIds };
 }
 

@@ -3,7 +3,7 @@ import { ImageAddIcon } from '@shopify/polaris-icons';
 import { useEffect } from 'react';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
+import { MAX_UPLOADS_PER_RUN } from '../catalogue-limits.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
 import { useRunPhotos } from './use-run-photos.ts';
@@ -16,12 +16,11 @@ interface Props {
 
 /** Photos that a run is to be made of: dropped anywhere on the page or chosen, each with its progress or its refusal. */
 export function UploadList({ onPhotos }: Props) {
-  const { photos, refusal, add, retry, remove } = useRunPhotos();
+  const { entries: photos, leftOut, isOver, addFiles, retry, remove } = useRunPhotos();
   useEffect(() => onPhotos(photos), [photos, onPhotos]);
   // What was uploaded is no part of a run over the shop's products.
   useEffect(() => () => onPhotos([]), [onPhotos]);
-  const isOver = useDroppedFiles(add);
-  const ready = photos.filter(({ asset }) => asset !== null).length;
+  const ready = photos.filter(({ stored }) => stored !== null).length;
   return (
     <>
       <div className={styles.drop} data-over={isOver} role="group" aria-label="Upload photos">
@@ -29,9 +28,13 @@ export function UploadList({ onPhotos }: Props) {
           <Icon source={ImageAddIcon} />
         </span>
         <p className={styles.soft}>Drop product photos here, one product each. File names become product names.</p>
-        <FilePicker label="Upload photos" isPrimary={photos.length === 0} onFiles={add} />
+        <FilePicker label="Upload photos" isPrimary={photos.length === 0} onFiles={addFiles} />
       </div>
-      {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
+      {leftOut > 0 ? (
+        <Notice tone="critical">
+          {`One run takes up to ${MAX_UPLOADS_PER_RUN} photos. ${counted(leftOut, 'file')} not added.`}
+        </Notice>
+      ) : null}
       {photos.length > 0 ? (
         <>
           <p role="status" className={styles.soft}>
@@ -40,18 +43,18 @@ export function UploadList({ onPhotos }: Props) {
           <ul className={styles.products} aria-label="Uploaded photos">
             {photos.map((photo) => (
               <li key={photo.key}>
-                {photo.asset ? <img src={photo.asset.thumb} alt="" /> : <span className={styles.thumbless} />}
+                {photo.stored ? <img src={photo.stored.urls.thumb} alt="" /> : <span className={styles.thumbless} />}
                 <span className={styles.productWords}>
                   <b dir="auto">{photo.name}</b>
-                  {photo.failure !== null ? (
+                  {photo.refusal !== null ? (
                     <span className={styles.trouble} role="alert">
-                      {photo.failure}
+                      {photo.refusal}
                     </span>
-                  ) : photo.asset ? null : (
+                  ) : photo.stored ? null : (
                     <span className={styles.soft}>{`Uploading, ${Math.round(photo.progress * 100)} %`}</span>
                   )}
                 </span>
-                {photo.failure !== null && photo.canRetry ? (
+                {photo.canRetry ? (
                   <Button onClick={() => retry(photo.key)} accessibilityLabel={`Try ${photo.name} again`}>
                     Try again
                   </Button>

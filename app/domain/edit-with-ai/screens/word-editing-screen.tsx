@@ -5,11 +5,11 @@ import { PortfolioPicker } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
+import { UploadState } from '#app/ui/intake/upload-state.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
-import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
 import { useWordEdits } from '../use-word-edits.ts';
 import type { WordEditing } from '../word-editing.ts';
@@ -20,17 +20,19 @@ import styles from './word-editing-screen.module.css';
 /** A picture and a sentence: one side shows the picture before and after, the other takes the words. */
 export function WordEditingScreen({ data }: { readonly data: WordEditing }) {
   const edits = useWordEdits(data.asset);
-  const isOver = useDroppedFiles(edits.addFiles);
+  const { entries, isOver, addFiles, remove } = edits.intake;
+  const isUploading = entries.length > 0;
   return (
     <Page>
       <PageHeader
         title={PLACE_NAMES.editWithAi}
         description={wordEditMessages.lead}
         actions={
-          edits.steps ? <Sources hasStore={data.hasStore} isSlim onFiles={edits.addFiles} onOpen={edits.open} /> : null
+          edits.steps ? <Sources hasStore={data.hasStore} isSlim onFiles={addFiles} onOpen={edits.open} /> : null
         }
       />
       <QuickToolTabs />
+      <UploadState entries={entries} onCancel={remove} />
       {edits.steps ? (
         <div className={styles.desk} data-over={isOver}>
           <EditedPicture edits={edits} steps={edits.steps} />
@@ -38,18 +40,12 @@ export function WordEditingScreen({ data }: { readonly data: WordEditing }) {
         </div>
       ) : (
         <section className={styles.intake} data-over={isOver} aria-label={wordEditMessages.upload}>
-          {edits.upload !== null ? (
-            <div className={styles.upload}>
-              <ProgressBar size="small" progress={Math.round(edits.upload * 100)} />
-            </div>
-          ) : (
-            <span className={styles.icon} aria-hidden="true">
-              <Icon source={ImageAddIcon} />
-            </span>
-          )}
-          <p className={styles.ask}>{edits.upload !== null ? wordEditMessages.uploading : wordEditMessages.drop}</p>
+          <span className={styles.icon} aria-hidden="true">
+            <Icon source={ImageAddIcon} />
+          </span>
+          <p className={styles.ask}>{isUploading ? wordEditMessages.uploading : wordEditMessages.drop}</p>
           <p className={styles.note}>{wordEditMessages.formats}</p>
-          <Sources hasStore={data.hasStore} isSlim={false} onFiles={edits.addFiles} onOpen={edits.open} />
+          <Sources hasStore={data.hasStore} isSlim={false} onFiles={addFiles} onOpen={edits.open} />
           {edits.refusal ? (
             <p className={styles.refusal} role="alert">
               {edits.refusal}
@@ -65,7 +61,7 @@ interface SourcesProps {
   readonly hasStore: boolean;
   /** A picture is there already. */
   readonly isSlim: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[]) => unknown;
   readonly onOpen: (asset: AssetView) => void;
 }
 

@@ -78,7 +78,7 @@ function StoreUpload({ hasStore }: { readonly hasStore: boolean }) {
 
 function GarmentTile({ garment }: { readonly garment: Garment }) {
   const { apparel, mode } = useFashion();
-  const { key, name, cutOut, failure, progress, isChosen, points } = garment;
+  const { key, name, cutOut, failure, canRetry, progress, isChosen, points } = garment;
   const kind = classOf(garment);
   const refusal = refusalOf(garment, mode);
   // A tilt decides how long a garment is worn; without a model its own length is shown.
@@ -129,6 +129,16 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
       {(failure ?? refusal) ? (
         <div className={styles.said}>
           <p className={styles.refusal}>{failure ?? (refusal ? GARMENT_ADVICE[refusal] : '')}</p>
+          {canRetry ? (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={fashionMessages.retryOf(name)}
+              onClick={() => apparel.retry(key)}
+            >
+              {fashionMessages.retry}
+            </button>
+          ) : null}
           {refusal === null ? null : pointsButton}
         </div>
       ) : doubt ? (

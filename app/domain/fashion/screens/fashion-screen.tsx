@@ -5,7 +5,6 @@ import { Rail, RESULTS, SectionPanel, Sheet, SheetTabs } from '#app/domain/studi
 import { useMedia } from '#app/domain/studio/frame/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
-import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import { useLateDraft } from '../draft/use-late-draft.ts';
 import { FashionProvider } from '../fashion-context.ts';
 import type { FashionData } from '../fashion-data.ts';
@@ -56,14 +55,13 @@ function Generator({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
   const fashion = useFashion(data, isEnhanced, linked);
   const { apparel, runs, pointsOf, isLinkedTaken } = fashion;
   useLinkedGarment(isLinkedTaken ? NOT_LINKED : linked, apparel.addAssets);
-  const isOver = useDroppedFiles(apparel.addFiles);
   const isNarrow = useMedia(NARROW);
   const [isStripOpen, setStripOpen] = useState(true);
   const [sheet, setSheet] = useState<string | null>(null);
   const doubted = apparel.garments.find(({ key }) => key === pointsOf);
   return (
     <FashionProvider value={fashion}>
-      <div className={styles.screen} data-over={isOver ? '' : undefined}>
+      <div className={styles.screen} data-over={apparel.isOver ? '' : undefined}>
         <h1 className="visually-hidden">{PLACE_NAMES.fashion}</h1>
         <ApparelNews />
         <div className={styles.side}>

@@ -4,6 +4,7 @@ import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { SubjectTile } from '#app/domain/studio/parts/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
+import { UploadState } from '#app/ui/intake/upload-state.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import type { Subjects } from '../use-subjects.ts';
@@ -41,8 +42,17 @@ export function SubjectButtons({
           </span>
         </div>
       ) : null}
-      {hasUpload ? <FilePicker label={fashionMessages.uploadPhoto} isSingle onFiles={subjects.upload} /> : null}
+      {hasUpload ? <OwnPhoto subjects={subjects} /> : null}
     </div>
+  );
+}
+
+function OwnPhoto({ subjects: { intake } }: { readonly subjects: Subjects }) {
+  return (
+    <>
+      <FilePicker label={fashionMessages.uploadPhoto} isSingle onFiles={intake.addFiles} />
+      <UploadState entries={intake.entries} onCancel={intake.remove} />
+    </>
   );
 }
 
@@ -52,7 +62,7 @@ export function OwnModelCard({ subjects, isLocal }: { readonly subjects: Subject
     <div className={styles.ownModel}>
       <strong>{fashionMessages.ownModel}</strong>
       <span>{isLocal ? fashionMessages.ownModelNeedsProvider : fashionMessages.ownModelNeeds}</span>
-      <FilePicker label={fashionMessages.uploadPhoto} isSingle onFiles={subjects.upload} />
+      <OwnPhoto subjects={subjects} />
     </div>
   );
 }

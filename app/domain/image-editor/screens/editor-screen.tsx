@@ -1,17 +1,16 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
-import { useState } from 'react';
-import { libraryMessages, uploadFile } from '#app/domain/library/index.ts';
+import { libraryMessages, usePictureIntake } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilePicker } from '#app/ui/file-picker.tsx';
+import { UploadState } from '#app/ui/intake/upload-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
-import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import type { EditorData } from '../editor-data.ts';
 import { editorMessages } from '../image-editor.messages.ts';
@@ -76,43 +75,24 @@ function Choosing({ data }: { readonly data: Extract<EditorData, { kind: 'choice
   const places = usePlaces();
   const navigate = useNavigate();
   const tools = useTools();
-  const toasts = useToasts();
   const [query] = useSearchParams();
-  const [progress, setProgress] = useState<number | null>(null);
   // The address of Erase & fill: the chosen picture opens in its window instead of on the desk.
   const isErasing = query.get('tool') === 'erase';
   const erase = (asset: AssetView) => tools.open('inpaint', asset);
-  const take = ([file]: readonly File[]) => {
-    if (!file || progress !== null) return;
-    setProgress(0);
-    const { signal } = new AbortController();
-    uploadFile({ file, name: file.name, signal, onProgress: setProgress }).then(
-      (asset) => {
-        if (!isErasing) return navigate(`${places.imageEditor}?image=${asset._id}`);
-        setProgress(null);
-        erase(asset);
-      },
-      (error: unknown) => {
-        setProgress(null);
-        toasts.show({ title: (error as Error).message || libraryMessages.unreadable, tone: 'critical' });
-      },
-    );
-  };
+  const { entries, addFiles, remove } = usePictureIntake({
+    isSingle: true,
+    takesPage: true,
+    onStored: (asset) => (isErasing ? erase(asset) : navigate(`${places.imageEditor}?image=${asset._id}`)),
+  });
   return (
     <Page>
       <PageHeader
         title={isErasing ? PLACE_NAMES.eraseAndFill : PLACE_NAMES.imageEditor}
         description={isErasing ? editorMessages.eraseLead : editorMessages.lead}
-        actions={
-          <FilePicker
-            label={progress === null ? 'Upload an image' : `Uploading ${Math.round(progress * 100)} %`}
-            isPrimary
-            isSingle
-            onFiles={take}
-          />
-        }
+        actions={<FilePicker label="Upload an image" isPrimary isSingle onFiles={addFiles} />}
       />
       <QuickToolTabs />
+      <UploadState entries={entries} onCancel={remove} />
       <ImageChoice data={data} onErase={isErasing ? erase : null} />
     </Page>
   );

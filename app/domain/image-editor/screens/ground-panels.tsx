@@ -1,10 +1,9 @@
 import { Button, Select, TextField } from '@shopify/polaris';
-import { useState } from 'react';
 import { MAX_EDIT_TEXT, WATERMARK_PLACES } from '#app/domain/engines/index.ts';
-import { libraryMessages, uploadFile } from '#app/domain/library/index.ts';
+import { usePictureIntake } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { UploadState } from '#app/ui/intake/upload-state.tsx';
 import type { Mark } from '../document/editor-document.ts';
 import { Choice, Colour, Slider } from './controls.tsx';
 import styles from './editor-desk.module.css';
@@ -35,10 +34,10 @@ export function MarkPanel({ editor, onPicture }: Props) {
   const { mark } = document;
   const set = (part: Partial<Mark>, gesture: string) =>
     change((now) => ({ ...now, mark: { ...(now.mark ?? NEW_MARK), ...part } }), gesture);
-  const upload = usePictureUpload((asset) => {
+  const take = (asset: AssetView) => {
     onPicture(asset);
     set({ text: undefined, assetId: asset._id }, 'mark image');
-  });
+  };
   return (
     <>
       {mark ? (
@@ -89,7 +88,7 @@ export function MarkPanel({ editor, onPicture }: Props) {
       ) : (
         <Button onClick={() => change((now) => ({ ...now, mark: NEW_MARK }))}>Add words</Button>
       )}
-      <FilePicker label={upload.isComing ? 'Uploading' : 'Use a logo'} isSingle onFiles={upload.take} />
+      <OwnPicture label="Use a logo" onAsset={take} />
     </>
   );
 }
@@ -98,10 +97,10 @@ export function GroundPanel({ editor, onPicture }: Props) {
   const { document, change, endGesture } = editor;
   const { ground } = document;
   const colour = ground && 'colour' in ground ? ground.colour : null;
-  const upload = usePictureUpload((asset) => {
+  const take = (asset: AssetView) => {
     onPicture(asset);
     change((now) => ({ ...now, ground: { assetId: asset._id } }));
-  });
+  };
   return (
     <>
       <p className={styles.note}>It lies under what is transparent.</p>
@@ -123,24 +122,18 @@ export function GroundPanel({ editor, onPicture }: Props) {
         onChange={(next) => change((now) => ({ ...now, ground: { colour: next } }), 'ground')}
         onEnd={endGesture}
       />
-      <FilePicker label={upload.isComing ? 'Uploading' : 'An image of your own'} isSingle onFiles={upload.take} />
+      <OwnPicture label="An image of your own" onAsset={take} />
     </>
   );
 }
 
 /** A file of the merchant's on its way into the library. */
-function usePictureUpload(onAsset: (asset: AssetView) => void) {
-  const toasts = useToasts();
-  const [isComing, setComing] = useState(false);
-  const take = ([file]: readonly File[]) => {
-    if (!file || isComing) return;
-    setComing(true);
-    const { signal } = new AbortController();
-    uploadFile({ file, name: file.name, signal, onProgress: () => {} })
-      .then(onAsset, (error: unknown) => {
-        toasts.show({ title: (error as Error).message || libraryMessages.unreadable, tone: 'critical' });
-      })
-      .finally(() => setComing(false));
-  };
-  return { isComing, take };
+function OwnPicture({ label, onAsset }: { readonly label: string; readonly onAsset: (asset: AssetView) => void }) {
+  const { entries, addFiles, remove } = usePictureIntake({ isSingle: true, onStored: onAsset });
+  return (
+    <>
+      <FilePicker label={label} isSingle onFiles={addFiles} />
+      <UploadState entries={entries} onCancel={remove} />
+    </>
+  );
 }

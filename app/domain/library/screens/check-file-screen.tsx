@@ -1,6 +1,8 @@
 import { Icon } from '@shopify/polaris';
 import { UploadIcon } from '@shopify/polaris-icons';
 import { useRef, useState } from 'react';
+import { FileInput } from '#app/ui/intake/file-input.tsx';
+import { useDroppedFiles } from '#app/ui/intake/use-dropped-files.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
@@ -24,7 +26,6 @@ export function CheckFileScreen() {
   const { library } = usePlaces();
   const input = useRef<HTMLInputElement>(null);
   const [finding, setFinding] = useState<Finding | null>(null);
-  const [isOver, setOver] = useState(false);
   const newest = useRef<File | null>(null);
 
   async function check(file: File | undefined) {
@@ -34,6 +35,8 @@ export function CheckFileScreen() {
     if (newest.current === file) setFinding(found);
   }
 
+  const isOver = useDroppedFiles(([file]) => check(file));
+
   return (
     <Page>
       <PageHeader
@@ -41,40 +44,19 @@ export function CheckFileScreen() {
         back={{ label: PLACE_NAMES.library, to: library }}
         description="See a file’s AI and origin labels. It is read in your browser and not uploaded."
       />
-      <button
-        type="button"
-        className={styles.drop}
-        data-over={isOver}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void check(event.dataTransfer.files[0]);
-        }}
-      >
+      <button type="button" className={styles.drop} data-over={isOver} onClick={() => input.current?.click()}>
         <span className={styles.icon}>
           <Icon source={UploadIcon} />
         </span>
         <span className={styles.ask}>Drop a file here, or choose one</span>
         <span className={styles.formats}>JPEG, PNG, WebP, AVIF, HEIC or MP4</span>
       </button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*,video/mp4"
-        aria-label="File to check"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          void check(file);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
+        isSingle
+        label="File to check"
+        onFiles={([file]) => check(file)}
       />
       <div aria-live="polite">{finding ? <Found finding={finding} /> : null}</div>
     </Page>

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
-import { ADDRESS_REFUSED, isGiven, listenForPastes } from '#app/ui/given-pictures.ts';
-import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDroppedFiles } from '#app/ui/intake/use-dropped-files.ts';
 import type { SceneItem } from '../document/document.schema.ts';
 import type { Point } from '../document/geometry.ts';
 import { CanvasItems } from '../parts/canvas-items.tsx';
@@ -49,44 +48,25 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
   const backdrop = plain && (relit ?? plain);
   // What loads late is not part of the server's page: React throws away what changes before such a part has come.
   const [isBrowser, setBrowser] = useState(false);
-  const toasts = useToasts();
-  const [isDropTarget, setDropTarget] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   useEffect(() => setBrowser(true), []);
 
-  const bringIn = useCallback(
-    (dropped: readonly File[], at?: Point) => {
-      if (dropped.length > 0) onFiles(dropped, at);
-    },
-    [onFiles],
-  );
-  useEffect(() => listenForPastes((pictures) => bringIn(pictures)), [bringIn]);
+  const area = useRef<HTMLElement>(null);
+  const isDropTarget = useDroppedFiles((dropped, at) => {
+    const box = area.current!.getBoundingClientRect();
+    const isOnCanvas = at && at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;
+    // On an empty canvas the first product is given its place; later ones stay where they were dropped.
+    onFiles(dropped, isOnCanvas && items.length > 0 ? controls?.canvasPointAt(at) : undefined);
+  });
   useItemClipboard(store, isLocked);
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setDropTarget(false);
-    const dropped = [...event.dataTransfer.files];
-    if (dropped.length === 0) return void toasts.show(ADDRESS_REFUSED);
-    // On an empty canvas the first product is given its place; later ones stay where they were dropped.
-    const at = items.length > 0 ? controls?.canvasPointAt({ x: event.clientX, y: event.clientY }) : undefined;
-    bringIn(dropped, at);
-  };
   return (
     <section
+      ref={area}
       className={styles.area}
       aria-label="Canvas"
       data-tour="canvas"
       data-drop={isDropTarget ? '' : undefined}
-      onDragOver={(event) => {
-        if (!isGiven(event)) return;
-        event.preventDefault();
-        setDropTarget(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropTarget(false);
-      }}
-      onDrop={onDrop}
     >
       <CanvasItems store={store} controls={controls} activeId={activeId} onActive={setActiveId} isLocked={isLocked}>
         {isBrowser ? (

@@ -8,20 +8,13 @@ interface DropAreaProps {
   readonly label: string;
   /** Below the button: the other ways. */
   readonly hint: string;
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[]) => unknown;
 }
 
-/** A button for files in an area that takes dropped ones. */
+/** A button for files, and a word that the page takes dropped ones. */
 export function DropArea({ label, hint, onFiles }: DropAreaProps) {
   return (
-    <div
-      className={styles.dropzone}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onFiles([...event.dataTransfer.files]);
-      }}
-    >
+    <div className={styles.dropzone}>
       <FilePicker label={label} onFiles={onFiles} />
       <p>{hint}</p>
     </div>

@@ -1,10 +1,14 @@
-import { Button, Icon, Spinner } from '@shopify/polaris';
+import { Button, Icon } from '@shopify/polaris';
 import { AlertCircleIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
-import { FEWEST_SET_PICTURES, MOST_SET_PICTURES, SMALLEST_SET_SIDE } from '#app/domain/generation/index.ts';
+import {
+  FEWEST_SET_PICTURES,
+  MOST_SET_PICTURES,
+  SMALLEST_SET_SIDE,
+  TOO_MANY_SET_PICTURES,
+} from '#app/domain/generation/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
-import { useDroppedFiles } from '#app/ui/use-dropped-files.ts';
 import { trainingMessages } from '../training.messages.ts';
 import type { SetPictures } from '../use-set-pictures.ts';
 import styles from './training-screen.module.css';
@@ -23,10 +27,9 @@ interface Props {
 
 /** The images of a set: dropped, chosen, or taken from the shop; each says at once whether it can be used. */
 export function SetPanel({ set, hasStore, productId, onProduct }: Props) {
-  const isOver = useDroppedFiles(set.addFiles);
   const [picker, setPicker] = useState<'never' | 'open' | 'closed'>(hasStore && productId ? 'open' : 'never');
   return (
-    <section className={`plinth-card ${styles.panel}`} data-over={isOver} aria-label={trainingMessages.setTitle}>
+    <section className={`plinth-card ${styles.panel}`} data-over={set.isOver} aria-label={trainingMessages.setTitle}>
       <h2 className={styles.heading}>{trainingMessages.setTitle}</h2>
       <p className={styles.note}>
         {trainingMessages.setGuide(FEWEST_SET_PICTURES, SMALLEST_SET_SIDE, MOST_SET_PICTURES)}
@@ -42,19 +45,26 @@ export function SetPanel({ set, hasStore, productId, onProduct }: Props) {
           ) : null}
         </div>
       </div>
+      {set.leftOut > 0 ? (
+        <p className={styles.failure} role="alert">
+          {TOO_MANY_SET_PICTURES}
+        </p>
+      ) : null}
       {set.entries.length > 0 ? (
         <>
           <p className={styles.note} role="status">
             {trainingMessages.chosen(set.usable.length, FEWEST_SET_PICTURES)}
           </p>
           <ul className={styles.set}>
-            {set.entries.map(({ key, name, asset, refusal }) => (
+            {set.entries.map(({ key, name, progress, stored, refusal, canRetry }) => (
               <li key={key} data-refused={refusal !== null}>
                 <span className={styles.thumb}>
-                  {asset ? (
-                    <img src={asset.urls.thumb} alt={name} width={asset.width} height={asset.height} />
+                  {stored ? (
+                    <img src={stored.urls.thumb} alt={name} width={stored.width} height={stored.height} />
                   ) : refusal === null ? (
-                    <Spinner size="small" accessibilityLabel={`Uploading ${name}`} />
+                    <span role="status" aria-label={`Uploading ${name}`}>
+                      {Math.round(progress * 100)} %
+                    </span>
                   ) : (
                     <Icon source={AlertCircleIcon} />
                   )}
@@ -65,6 +75,11 @@ export function SetPanel({ set, hasStore, productId, onProduct }: Props) {
                 {refusal ? (
                   <p className={styles.failure}>
                     {name}: {refusal}
+                    {canRetry ? (
+                      <Button size="slim" onClick={() => set.retry(key)} accessibilityLabel={`Try ${name} again`}>
+                        Try again
+                      </Button>
+                    ) : null}
                   </p>
                 ) : null}
               </li>

@@ -2,11 +2,11 @@ import { useNavigate } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { ImagesIcon, StoreIcon, UploadIcon } from '@shopify/polaris-icons';
 import { Suspense, useRef, useState } from 'react';
-import type { DragEvent } from 'react';
 import { PortfolioPicker } from '#app/domain/library/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FileInput } from '#app/ui/intake/file-input.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
@@ -29,30 +29,24 @@ export function CreateScreen({ workflow, hasStore }: Props) {
   const base = words.base(usePlaces());
   const navigate = useNavigate();
   const toasts = useToasts();
-  const { products, addFiles, addAssets, remove } = useNewProducts();
+  const { products, isOver, addFiles, addAssets, retry, remove } = useNewProducts();
   const [isCreating, setCreating] = useState(false);
   const [picker, setPicker] = useState<'store' | 'portfolio' | null>(null);
-  const [isDropTarget, setDropTarget] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isWaiting = products.some(({ assetId }) => assetId === null);
+  const isWaiting = products.some(({ stored, refusal }) => stored === null && refusal === null);
+  const chosen = products.flatMap(({ stored, name }) =>
+    stored === null ? [] : [{ _id: stored.assetId, name: name.slice(0, 300) }],
+  );
 
   const create = async () => {
     setCreating(true);
     try {
-      const chosen = products.flatMap(({ assetId: _id, name }) =>
-        _id === null ? [] : [{ _id, name: name.slice(0, 300) }],
-      );
       const { _id } = await callApi('POST /api/workspaces', { body: { products: chosen, workflow } });
       navigate(`${base}/setup/${_id}`);
     } catch (error) {
       setCreating(false);
       toasts.show({ title: 'The workspace was not created', message: (error as Error).message, tone: 'critical' });
     }
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setDropTarget(false);
-    addFiles([...event.dataTransfer.files]);
   };
   return (
     <Page>
@@ -65,27 +59,14 @@ export function CreateScreen({ workflow, hasStore }: Props) {
             variant="primary"
             size="large"
             loading={isCreating}
-            disabled={products.length === 0 || isWaiting}
+            disabled={chosen.length === 0 || isWaiting}
             onClick={() => void create()}
           >
             Create
           </Button>
         }
       />
-      <section
-        className={styles.room}
-        aria-label={words.things}
-        data-drop={isDropTarget ? '' : undefined}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setDropTarget(true);
-        }}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropTarget(false);
-        }}
-        onDrop={onDrop}
-      >
+      <section className={styles.room} aria-label={words.things} data-drop={isOver ? '' : undefined}>
         <div className={styles.sources}>
           <Button size="large" icon={UploadIcon} onClick={() => input.current?.click()}>
             Upload
@@ -98,20 +79,7 @@ export function CreateScreen({ workflow, hasStore }: Props) {
               Import from store
             </Button>
           ) : null}
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            multiple
-            hidden
-            aria-label={`Upload ${words.things}`}
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
-              // The same file may be chosen again.
-              event.target.value = '';
-              addFiles(files);
-            }}
-          />
+          <FileInput ref={input} label={`Upload ${words.things}`} onFiles={addFiles} />
         </div>
         {products.length === 0 ? (
           <EmptyState isInline title="Nothing added yet">
@@ -120,7 +88,12 @@ export function CreateScreen({ workflow, hasStore }: Props) {
         ) : (
           <ul className={styles.grid}>
             {products.map((product) => (
-              <NewProductTile key={product.key} product={product} onRemove={() => remove(product.key)} />
+              <NewProductTile
+                key={product.key}
+                product={product}
+                onRetry={() => retry(product.key)}
+                onRemove={() => remove(product.key)}
+              />
             ))}
           </ul>
         )}

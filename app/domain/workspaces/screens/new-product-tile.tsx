@@ -1,18 +1,39 @@
-import { Icon, ProgressBar, Spinner } from '@shopify/polaris';
-import { XIcon } from '@shopify/polaris-icons';
+import { Button, Icon, ProgressBar, Spinner } from '@shopify/polaris';
+import { AlertCircleIcon, XIcon } from '@shopify/polaris-icons';
 import styles from './create-screen.module.css';
-import type { NewProduct } from './new-products.rules.ts';
+import type { NewProduct } from './use-new-products.ts';
+
+interface Props {
+  readonly product: NewProduct;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
 
 /** A product on its way into a workspace, with what is happening to it. */
-export function NewProductTile({ product, onRemove }: { readonly product: NewProduct; readonly onRemove: () => void }) {
-  const { name, preview, progress, assetId } = product;
-  const isSending = assetId === null && progress < 1;
+export function NewProductTile({ product, onRetry, onRemove }: Props) {
+  const { name, localUrl, progress, stored, refusal, canRetry } = product;
+  const preview = stored?.src ?? (refusal === null ? localUrl : null);
   return (
     <li className={styles.tile}>
-      <img src={preview} alt={name} className={styles.picture} />
-      {assetId === null ? (
+      {preview ? (
+        <img src={preview} alt={name} className={styles.picture} />
+      ) : (
+        <span className={styles.picture}>
+          <Icon source={AlertCircleIcon} />
+        </span>
+      )}
+      {refusal !== null ? (
+        <div className={styles.state} role="alert">
+          {refusal}
+          {canRetry ? (
+            <Button size="slim" onClick={onRetry} accessibilityLabel={`Try ${name} again`}>
+              Try again
+            </Button>
+          ) : null}
+        </div>
+      ) : stored === null ? (
         <div className={styles.state} role="status">
-          {isSending ? (
+          {progress < 1 ? (
             <ProgressBar size="small" progress={progress * 100} />
           ) : (
             <>

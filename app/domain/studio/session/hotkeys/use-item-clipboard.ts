@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTextField } from '#app/ui/given-pictures.ts';
+import { isTextField } from '#app/ui/intake/given-pictures.ts';
 import { makeId } from '../make-id.ts';
 import type { SceneStore } from '../scene-store.ts';
 

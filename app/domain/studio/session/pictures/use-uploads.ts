@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { libraryMessages, uploadFile, UploadError } from '#app/domain/library/index.ts';
-import type { AssetView } from '#app/domain/library/index.ts';
-import { createLimiter } from '#app/ui/client/create-limiter.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { libraryMessages, usePictureIntake } from '#app/domain/library/index.ts';
+import type { AssetView, PictureIntake } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { fitWithin } from '../../document/geometry.ts';
 import { anchorIn } from '../../document/anchors.ts';
@@ -14,15 +13,7 @@ import type { SceneStore } from '../scene-store.ts';
 import { readPictureSize } from './read-picture-size.ts';
 import type { PictureRegistry } from './use-picture-files.ts';
 
-const MAX_PARALLEL = 3;
 const MAX_SHOWN_WIDTH = 1600;
-
-export interface Upload {
-  readonly key: string;
-  readonly name: string;
-  /** 0 to 1. */
-  readonly progress: number;
-}
 
 export interface AddFilesOptions {
   readonly role: PictureRole;
@@ -31,7 +22,8 @@ export interface AddFilesOptions {
 }
 
 export interface Uploads {
-  readonly uploads: readonly Upload[];
+  /** What is on its way. */
+  readonly uploads: PictureIntake['entries'];
   readonly addFiles: (files: readonly File[], options: AddFilesOptions) => Promise<void>;
   /** Pictures that already lie in the library, for example imported ones. */
   readonly addAssets: (assets: readonly AssetView[]) => void;
@@ -47,75 +39,51 @@ interface Options {
   readonly onChosen: (pictureKey: string, role: 'backdrop' | 'model') => void;
 }
 
-/**
- * Files on their way in: each shows on the canvas at once, is sent with progress, and can be called back. Three are
- * sent at a time.
- */
+/** Files on their way in: each shows on the canvas at once, is sent with progress, and can be called back. */
 export function useUploads(options: Options): Uploads {
   const toasts = useToasts();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const running = useRef(new Map<string, AbortController>());
-  const [limit] = useState(() => createLimiter(MAX_PARALLEL));
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-
-  const send = useCallback(
-    async (file: File, key: string, role: PictureRole): Promise<boolean> => {
-      const stop = new AbortController();
-      running.current.set(key, stop);
-      setUploads((shown) => [...shown, { key, name: file.name, progress: 0 }]);
-      const setProgress = (progress: number) =>
-        setUploads((shown) => shown.map((upload) => (upload.key === key ? { ...upload, progress } : upload)));
-      const upload = { file, name: file.name, signal: stop.signal, onProgress: setProgress };
-      try {
-        accept(latest.current, key, file.name, role, await limit(() => uploadFile(upload)));
-        return true;
-      } catch (error) {
-        latest.current.store.dispatch({ type: 'drop-picture', key });
-        if (!(error instanceof UploadError) || !error.isCancelled) {
-          const message = error instanceof UploadError ? error.message : libraryMessages.unreadable;
-          toasts.show({ title: file.name, message, tone: 'critical' });
-        }
-        return false;
-      } finally {
-        running.current.delete(key);
-        setUploads((shown) => shown.filter((upload) => upload.key !== key));
-      }
+  const given = useRef(new Map<string, AddFilesOptions>());
+  const { entries, pick, add, remove } = usePictureIntake({
+    continuesAfterLeaving: true,
+    onRefused: ({ key, file }, { message, isFinal }) => {
+      const again = given.current.get(key)!;
+      const action = { label: libraryMessages.tryAgain, onAction: () => void addFiles([file], again) };
+      toasts.show({ title: file.name, message, tone: 'critical', ...(!isFinal && { action }) });
     },
-    [limit, toasts],
-  );
-
+  });
   const addFiles = useCallback(
     async (files: readonly File[], { role, at }: AddFilesOptions) => {
-      const pictures = files.filter((file) => file.type.startsWith('image/'));
-      if (pictures.length < files.length) {
-        toasts.show({ title: libraryMessages.notAnImage, tone: 'critical' });
-      }
-      const sent = pictures.map(async (file, index) => {
+      const sent = pick(files).map(async (file, index) => {
         const key = fileIdentifier(file);
         const point = at && { x: at.x + index * 24, y: at.y + index * 24 };
-        if (running.current.has(key)) return false;
         if (isKnown(latest.current.store, key)) {
           place(latest.current, key, role, point);
           return false;
         }
+        given.current.set(key, { role, at: point });
         await show(latest.current, file, key, role, point);
-        return send(file, key, role);
+        const [asset] = await add([{ key, file }]);
+        if (asset) accept(latest.current, key, file.name, role, asset);
+        else latest.current.store.dispatch({ type: 'drop-picture', key });
+        return Boolean(asset);
       });
       const count = (await Promise.all(sent)).filter(Boolean).length;
       if (count > 0) toasts.show({ title: libraryMessages.uploaded(count), tone: 'success' });
     },
-    [send, toasts],
+    [add, pick, toasts],
   );
 
   const addAssets = useCallback((assets: readonly AssetView[]) => {
     for (const asset of assets) accept(latest.current, `asset:${asset._id}`, asset.imageName, 'product', asset);
   }, []);
-
-  const cancel = useCallback((key: string) => running.current.get(key)?.abort(), []);
-  return useMemo(() => ({ uploads, addFiles, addAssets, cancel }), [uploads, addFiles, addAssets, cancel]);
+  return useMemo(
+    () => ({ uploads: entries, addFiles, addAssets, cancel: remove }),
+    [entries, addFiles, addAssets, remove],
+  );
 }
 
 const isKnown = (store: SceneStore, key: string) => store.get().pictures.some((picture) => picture.key === key);

@@ -43,10 +43,13 @@ export const ADDRESS_REFUSED = {
   tone: 'critical',
 } as const;
 
+/** Whether a dialog keeps the page from being used. */
+export const isBehindDialog = (): boolean => document.querySelector('dialog:modal') !== null;
+
 /** Calls `onPictures` with what is pasted for the page; not while a dialog is open. Returns what ends it. */
 export function listenForPastes(onPictures: (pictures: readonly File[]) => void): () => void {
   const paste = (event: ClipboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
+    if (event.defaultPrevented || isBehindDialog()) return;
     const pictures = pastedPictures(event.clipboardData, isTextField(event.target));
     if (pictures.length === 0) return;
     event.preventDefault();

@@ -1,0 +1,97 @@
+import type { Page, Request, Route } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, openRefusedPage, signIn, startRig } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
+import { listens } from './listens.ts';
+
+let rig: BrowserRig;
+let photo: { name: string; mimeType: string; buffer: Buffer };
+beforeAll(async () => {
+  rig = await startRig();
+  const create = { width: 480, height: 480, channels: 3, background: '#b3402a' } as const;
+  photo = { name: 'mug.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+});
+afterAll(() => rig?.stop());
+
+const UPLOAD = '**/api/images/upload/single';
+
+async function openAt(path: string) {
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  const { page } = await openRefusedPage(context);
+  await signIn(page, rig.product);
+  await page.goto(`${rig.product.url}${path}`);
+  await listens(page.mainFrame());
+  return { context, page };
+}
+
+const choose = (page: Page) => page.locator('input[type=file]').first().setInputFiles(photo);
+
+/** Uploads that are held, and those that the page has aborted. */
+async function holdUploads(page: Page, path: string): Promise<{ held: Route[]; aborted: Request[] }> {
+  const held: Route[] = [];
+  const aborted: Request[] = [];
+  page.on('requestfailed', (request) => aborted.push(request));
+  await page.route(path, (route) => void held.push(route));
+  return { held, aborted };
+}
+
+it.each([
+  ['a picture for edits by words', '/dashboard/edit-with-ai', UPLOAD],
+  ['a picture for the editor', '/dashboard/enhance-with-editor', UPLOAD],
+  ['a product', '/product', UPLOAD],
+  ['a picture of the profile', '/dashboard/userprofile', '**/api/user/uploadprofilepic'],
+])('%s shows its upload, and its cancel aborts it', async (_what, path, call) => {
+  const { context, page } = await openAt(path);
+  const { held, aborted } = await holdUploads(page, call);
+  await choose(page);
+  const cancel = page.getByRole('button', { name: 'Cancel upload of mug.png' });
+  await cancel.waitFor();
+  await expect.poll(() => held.length).toBe(1);
+  await cancel.click();
+  await expect.poll(() => aborted.map((request) => request.failure()?.errorText)).toEqual(['net::ERR_ABORTED']);
+  await cancel.waitFor({ state: 'detached' });
+  expect(await page.getByText('could not').count()).toBe(0);
+  await context.close();
+});
+
+it.each(['/dashboard/edit-with-ai', '/product'])('on %s an upload that failed is sent again', async (path) => {
+  const { context, page } = await openAt(path);
+  await page.route(UPLOAD, (route) => route.abort('internetdisconnected'));
+  await choose(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute(UPLOAD);
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/images/upload/single'));
+  await again.click();
+  expect((await stored).status()).toBe(200);
+  await context.close();
+});
+
+/** A file, or an address, let go over an element. */
+const dropOn = (page: Page, selector: string, address: string | null) =>
+  page.evaluate(
+    ([wanted, url, base64]) => {
+      const dataTransfer = new DataTransfer();
+      if (url) dataTransfer.setData('text/uri-list', url);
+      else {
+        const bytes = Uint8Array.from(atob(base64!), (char) => char.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], 'mug.png', { type: 'image/png' }));
+      }
+      const target = document.querySelector(wanted!)!;
+      const drop = () => new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+      return !target.dispatchEvent(drop());
+    },
+    [selector, address, photo.buffer.toString('base64')] as const,
+  );
+
+it('on the studio a file dropped beside the canvas comes in, and an address is refused in words', async () => {
+  const { context, page } = await openAt('/product');
+  await page.waitForFunction(() => document.querySelector('[aria-label="Canvas"] canvas'));
+  expect(await dropOn(page, 'main', 'https://example.com/mug.jpg')).toBe(true);
+  await page.getByText('An address is not a picture').waitFor();
+  await page.getByText('Save the picture first, then drop its file.').waitFor();
+  expect(await dropOn(page, 'main', null)).toBe(true);
+  await page.getByText('1 file(s) uploaded successfully').waitFor();
+  await context.close();
+});
