@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { ChannelsScreenData } from '#app/domain/channels/index.ts';
 import { loadChannelsScreen } from '#app/domain/channels/index.server.ts';
 import { ChannelsScreen } from '#app/domain/channels/screens/channels-screen.tsx';
+import { findShopItems } from '#app/domain/store/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ error }) => pageMeta(PLACE_NAMES.channels, 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = await requireEmbeddedAccount(request);
-  const data = await loadChannelsScreen(account, request);
+  const data = await loadChannelsScreen(account, request, findShopItems);
   return json(data, { headers: { 'Cache-Control': 'no-store' } });
 }
 

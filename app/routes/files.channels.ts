@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { channelMessages } from '#app/domain/channels/index.ts';
 import { openExport, readExport } from '#app/domain/channels/index.server.ts';
+import { findShopItems } from '#app/domain/store/index.server.ts';
 import { contentDisposition } from '#app/domain/library/index.ts';
 import { errorResponse } from '#app/gate/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -28,7 +29,7 @@ function send(request: Request, context: PaceContext): Response {
   // Only whether the address is good; the files are looked for by whoever wants them.
   if (request.method === 'HEAD') return new Response(null, { headers: { 'Cache-Control': 'no-store' } });
   const giveBack = reserveSlot(`channels:${opened.userId}`, AT_ONCE);
-  const { name, contentType, body } = readExport(opened);
+  const { name, contentType, body } = readExport(opened, findShopItems);
   body.once('close', giveBack);
   // Also where nobody begins to read it.
   request.signal.addEventListener('abort', () => body.destroy());

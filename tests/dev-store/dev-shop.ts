@@ -26,6 +26,7 @@ export interface DevMedia {
 export interface DevVariant {
   readonly id: string;
   readonly title: string;
+  sku?: string;
   /** Of its own; at most one. */
   mediaIds: readonly string[];
 }

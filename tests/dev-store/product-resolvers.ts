@@ -297,9 +297,10 @@ interface VariantMedia {
   readonly mediaIds: readonly string[];
 }
 
-const variantView = (product: DevProduct, { title, id, mediaIds }: DevVariant, origin: string) => ({
+const variantView = (product: DevProduct, { title, id, sku, mediaIds }: DevVariant, origin: string) => ({
   __typename: 'ProductVariant',
   id,
+  sku: sku ?? null,
   title,
   selectedOptions: [{ name: title === 'Default Title' ? 'Title' : product.option, value: title }],
   media: (page: PageArguments) =>

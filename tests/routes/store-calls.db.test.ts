@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, findAccountByShop, signIn } from '#app/domain/accounts/index.server.ts';
+import { loadChannelsScreen } from '#app/domain/channels/index.server.ts';
 import { seedFeatures } from '#app/domain/credits/index.server.ts';
 import { loadMarkedProducts } from '#app/domain/photoshoots/index.server.ts';
 import { runPhotoshoot } from '#app/domain/photoshoots/run-photoshoot.server.ts';
+import { findShopItems } from '#app/domain/store/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { loader as productPage } from '#app/routes/app.product.tsx';
 import { database } from '#app/platform/database/database.server.ts';
@@ -91,6 +94,19 @@ describe('import', () => {
     expect(body).toMatchObject({ message: '2 Shopify images imported successfully.', errors: [] });
     expect(body.images[0]).toMatchObject({ imageName: expect.stringMatching(/^Stoneware Mug/), width: 1000 });
     expect(await database().asset.count()).toBe(2);
+  });
+
+  it('keeps the item number that the shop has given, for channels and their archives', async () => {
+    const { id, media, variants } = productOf(SHOP, 'Stoneware Mug');
+    for (const variant of variants) variant.sku = 'MUG-01';
+    const { body } = await importFrom(id, [media[0]!.id]);
+    for (const variant of variants) delete variant.sku;
+    const assetId = body.images[0]._id;
+    const account = (await findAccountByShop(SHOP))!;
+    expect(await findShopItems({ account, assetIds: [assetId] })).toEqual([{ assetId, productId: id, sku: 'MUG-01' }]);
+    expect(await findShopItems({ account: { id: randomUUID() }, assetIds: [assetId] })).toEqual([]);
+    const request = new Request(`http://localhost/channels?image=${assetId}`);
+    expect((await loadChannelsScreen(account, request, findShopItems)).items).toMatchObject([{ sku: 'MUG-01' }]);
   });
 
   it.each(['GIF', 'HEIC', 'more than 50 megapixels', 'transparent, more than 50 megapixels', 'a file that lies'])(

@@ -19,6 +19,8 @@ import { readExport } from './export/read-export.server.ts';
 import { stopFrames } from './pictures/frames.server.ts';
 import { saveFittingCopy } from './save-fitting-copy.server.ts';
 
+const NO_SHOP = () => Promise.resolve([]);
+
 let account: Account;
 let cutOut: string;
 let photo: string;
@@ -98,7 +100,7 @@ it('keeps what a picture says of how it came to be, in the copy and in the archi
   expect(asset.digitalSourceType).toBe(mark.digitalSourceType);
   const address = await orderExport({ account, order: { channel: 'amazon', pictures: [{ imageId }] } });
   const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
-  const [entry] = await unzip(await buffer(readExport(opened!).body));
+  const [entry] = await unzip(await buffer(readExport(opened!, NO_SHOP).body));
   expect(inspectFile(entry!.bytes)?.digitalSourceType).toBe(mark.digitalSourceType);
 });
 
@@ -135,13 +137,21 @@ describe('an archive', () => {
     const pictures = [{ imageId: cutOut, sku: 'STONE-1' }, { imageId: cutOut, sku: 'STONE-1' }, { imageId: scene }];
     const address = await orderExport({ account, order: { channel: 'amazon', pictures } });
     const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
-    const entries = await unzip(await buffer(readExport(opened!).body));
+    const entries = await unzip(await buffer(readExport(opened!, NO_SHOP).body));
     expect(entries.map(({ name }) => name)).toEqual(['STONE-1.MAIN.png', 'STONE-1.PT01.png', 'pictures.csv']);
     const lines = entries[2]!.bytes.toString().trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^STONE-1,STONE-1\.MAIN\.png,Red stone\.png,Passes,/);
     // What a spreadsheet would calculate is text; what is not in the archive has no file name.
     expect(lines[3]).toMatch(/^cmd-scene,,'=cmd scene\.jpg,Fails,/);
+  });
+
+  it('takes the shop’s item number where the order names none', async () => {
+    const address = await orderExport({ account, order: { channel: 'amazon', pictures: [{ imageId: cutOut }] } });
+    const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
+    const items = [{ assetId: cutOut, productId: 'gid://shopify/Product/1', sku: 'MUG_01' }];
+    const entries = await unzip(await buffer(readExport(opened!, () => Promise.resolve(items)).body));
+    expect(entries.map(({ name }) => name)).toEqual(['MUG_01.MAIN.png', 'pictures.csv']);
   });
 
   it('has an address of its own time and owner', async () => {
@@ -163,7 +173,7 @@ describe('an archive', () => {
     const address = await orderExport({ account, order: { channel: 'google', pictures: [{ imageId: gone }] } });
     await deleteAsset({ account, assetId: gone });
     const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
-    const entries = await unzip(await buffer(readExport(opened!).body));
+    const entries = await unzip(await buffer(readExport(opened!, NO_SHOP).body));
     expect(entries.map(({ name }) => name)).toEqual(['pictures.csv']);
     expect(entries[0]!.bytes.toString()).toContain('no longer exist');
   });

@@ -112,7 +112,10 @@ export const PRODUCT_FILTERS = `query ProductFilters {
 
 /** Originals, by id; the ids are looked up in the shop that the access belongs to, never in another. */
 export const PICTURES_TO_IMPORT = `query PicturesToImport($productId: ID!, $ids: [ID!]!) {
-  product(id: $productId) { title }
+  product(id: $productId) {
+    title
+    variants(first: 100) { nodes { sku media(first: 1) { nodes { id } } } }
+  }
   nodes(ids: $ids) {
     __typename
     id

@@ -5,13 +5,15 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { PICTURES_TO_IMPORT } from './documents.ts';
+import { itemNumberOf } from './item-number.rules.ts';
+import type { NumberedVariant } from './item-number.rules.ts';
 import { pictureAddresses } from './picture-addresses.rules.ts';
 import type { OfferedPicture } from './picture-addresses.rules.ts';
 import { productGone } from './products/get-product-pictures.server.ts';
 import { storeMessages } from './store.messages.ts';
 
 interface Answer {
-  readonly product: { readonly title: string } | null;
+  readonly product: { readonly title: string; readonly variants: { readonly nodes: NumberedVariant[] } } | null;
   readonly nodes: readonly (({ readonly id: string } & Partial<Offer>) | null)[];
 }
 
@@ -52,7 +54,8 @@ export async function importPictures(options: {
       const offer = offers.get(id);
       if (!offer) throw new AppError('not-found', `no picture ${id}`, { userMessage: storeMessages.pictureGone });
       const asset = await takeIn({ account, api, offer, name: product.title });
-      await database().storeSource.create({ data: { assetId: asset.id, shop: api.shop, productId, mediaId: id } });
+      const sku = itemNumberOf(id, product.variants.nodes);
+      await database().storeSource.create({ data: { assetId: asset.id, shop: api.shop, productId, mediaId: id, sku } });
       assets.push(asset);
     } catch (error) {
       // What is not the picture's fault (database, disk) is no partial success.

@@ -3,6 +3,8 @@ import type { ChannelName } from '../rules/channels.ts';
 export interface NamedPicture {
   readonly id: string;
   readonly imageName: string;
+  /** What it shows, where it comes from a shop. */
+  readonly item?: { readonly productId: string; readonly sku: string | null } | undefined;
 }
 
 /** An item number as shops use them; it becomes part of a file's name. */
@@ -18,9 +20,8 @@ const LATIN: Readonly<Record<string, string>> = {
 };
 
 /** The name in ASCII letters, digits and hyphens, and whether letters or digits of it were lost. */
-function toAscii(imageName: string): { readonly text: string; readonly isLossy: boolean } {
-  const latin = imageName
-    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+function toAscii(name: string): { readonly text: string; readonly isLossy: boolean } {
+  const latin = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\0-\x7f]/gu, (letter) => LATIN[letter] ?? letter);
@@ -29,24 +30,34 @@ function toAscii(imageName: string): { readonly text: string; readonly isLossy: 
 }
 
 /**
- * An item number for each picture, in their order: the name in ASCII. Where letters of the name were lost, or another
- * name has the same number, a part of the picture's id follows, so that two names never share a number. Pictures of one
- * name are of one item.
+ * An item number for each picture, in their order: the shop's own (SKU), otherwise the name in ASCII. Where letters were lost, or
+ * another item has the same number, a part of the picture's id follows, so that two items never share a number. Pictures of
+ * one product of a shop are of one item, and so are pictures of one name that come from no shop.
  */
 export function itemNumbers(pictures: readonly NamedPicture[]): string[] {
   const numbers = new Map<string, string>();
   const taken = new Set<string>();
-  return pictures.map(({ id, imageName }) => {
-    const name = imageName.normalize('NFC').toLowerCase();
-    const known = numbers.get(name);
-    if (known !== undefined) return known;
-    const { text, isLossy } = toAscii(imageName);
-    const withId = `${text.slice(0, MAX_NUMBER_LENGTH - ID_LENGTH - 1) || 'item'}-${id.slice(-ID_LENGTH)}`;
+  // A name never takes the number that a shop has given.
+  for (const picture of pictures.toSorted((a, b) => Number(hasSku(b)) - Number(hasSku(a)))) {
+    const key = itemKey(picture);
+    if (numbers.has(key)) continue;
+    const { text, isLossy } = wantedNumber(picture);
+    const withId = `${text.slice(0, MAX_NUMBER_LENGTH - ID_LENGTH - 1) || 'item'}-${picture.id.slice(-ID_LENGTH)}`;
     const number = isLossy || taken.has(text.toLowerCase()) ? withId : text;
-    numbers.set(name, number);
+    numbers.set(key, number);
     taken.add(number.toLowerCase());
-    return number;
-  });
+  }
+  return pictures.map((picture) => numbers.get(itemKey(picture))!);
+}
+
+const hasSku = ({ item }: NamedPicture): boolean => Boolean(item?.sku);
+
+const itemKey = ({ imageName, item }: NamedPicture): string =>
+  item ? `${item.productId} ${item.sku ?? ''}` : imageName.normalize('NFC').toLowerCase();
+
+function wantedNumber({ imageName, item }: NamedPicture): { readonly text: string; readonly isLossy: boolean } {
+  if (!item?.sku) return toAscii(imageName.replace(/\.[A-Za-z0-9]{1,8}$/, ''));
+  return ITEM_NUMBER.test(item.sku) ? { text: item.sku, isLossy: false } : toAscii(item.sku);
 }
 
 /**

@@ -13,6 +13,7 @@ import type { ChannelName } from '../rules/channels.ts';
 import type { ChannelResult } from '../rules/check-picture.rules.ts';
 import { fitTexts } from '../rules/fit-texts.ts';
 import type { OpenedExport } from './export-address.server.ts';
+import type { FindItems } from './find-items.ts';
 import { toFeed } from './feed.rules.ts';
 import type { FeedRow } from './feed.rules.ts';
 import { fileNameFor, itemNumbers, placesOfItems } from './file-names.rules.ts';
@@ -35,21 +36,30 @@ export interface ChannelExport {
  * Pictures in a channel's frame under the names that it knows, with a list of them; made while they are sent, one after the other. What
  * fails the channel's rules is not in the archive: the list says why.
  */
-export function readExport({ userId, order }: OpenedExport): ChannelExport {
+export function readExport({ userId, order }: OpenedExport, itemsOf: FindItems): ChannelExport {
   const zip = new ZipFile();
   const body = zip.outputStream as Readable;
   zip.on('error', (error: Error) => body.destroy(error));
-  fill(zip, body, { userId, order }).catch((error: unknown) => body.destroy(error as Error));
+  fill(zip, body, { userId, order, itemsOf }).catch((error: unknown) => body.destroy(error as Error));
   return { name: `plinth-${order.channel}.zip`, contentType: 'application/zip', body };
 }
 
-async function fill(zip: ZipFile, body: Readable, { userId, order }: OpenedExport): Promise<void> {
+async function fill(
+  zip: ZipFile,
+  body: Readable,
+  { userId, order, itemsOf }: OpenedExport & { readonly itemsOf: FindItems },
+): Promise<void> {
   const account = { id: userId };
-  const there = await findAssets({ account, assetIds: order.pictures.map(({ imageId }) => imageId) });
+  const assetIds = order.pictures.map(({ imageId }) => imageId);
+  const [there, items] = await Promise.all([findAssets({ account, assetIds }), itemsOf({ account, assetIds })]);
   const placeOf = placesOfItems();
   const rows: FeedRow[] = [];
   const numbers = itemNumbers(
-    order.pictures.map(({ imageId: id }) => ({ id, imageName: there.find(({ _id }) => _id === id)?.imageName ?? '' })),
+    assetIds.map((id) => ({
+      id,
+      imageName: there.find(({ _id }) => _id === id)?.imageName ?? '',
+      item: items.find(({ assetId }) => assetId === id),
+    })),
   );
   for (const [index, { imageId, sku: given }] of order.pictures.entries()) {
     // Whoever asked is gone.

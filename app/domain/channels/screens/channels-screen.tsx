@@ -21,7 +21,7 @@ import { useCheckedPictures } from './use-checked-pictures.ts';
 import type { Checking } from './use-checked-pictures.ts';
 
 /** Pictures against the rules of the places they go to: what passes, what fails and why, and copies that fit. */
-export function ChannelsScreen({ pictures, asked }: ChannelsScreenData) {
+export function ChannelsScreen({ pictures, items, asked }: ChannelsScreenData) {
   const places = usePlaces();
   const way = { label: PLACE_NAMES.library, to: places.library };
   return (
@@ -30,7 +30,7 @@ export function ChannelsScreen({ pictures, asked }: ChannelsScreenData) {
       {pictures.length > 0 ? (
         <>
           {asked > pictures.length ? <p>{channelMessages.notAll(pictures.length, asked)}</p> : null}
-          <Desk key={pictures.map(({ _id }) => _id).join()} pictures={pictures} />
+          <Desk key={pictures.map(({ _id }) => _id).join()} pictures={pictures} items={items} />
         </>
       ) : (
         <EmptyState
@@ -44,11 +44,17 @@ export function ChannelsScreen({ pictures, asked }: ChannelsScreenData) {
   );
 }
 
-function Desk({ pictures }: { readonly pictures: readonly AssetView[] }) {
+function Desk({ pictures, items }: Pick<ChannelsScreenData, 'pictures' | 'items'>) {
   const [chosen, setChosen] = useState<ChannelName>('amazon');
   const checking = useCheckedPictures(pictures);
   const [numbers, setNumbers] = useState(() =>
-    itemNumbers(pictures.map(({ _id: id, imageName }) => ({ id, imageName }))),
+    itemNumbers(
+      pictures.map(({ _id: id, imageName }) => ({
+        id,
+        imageName,
+        item: items.find(({ assetId }) => assetId === id),
+      })),
+    ),
   );
   const { title, use } = CHANNELS[chosen];
   return (
