@@ -1,5 +1,6 @@
 export { originsOn } from './assets/asset-origins.ts';
 export type { MadeOrigin } from './assets/asset-origins.ts';
+export { loadAsset } from './assets/load-asset.ts';
 export { assetViewSchema } from './assets/asset-view.schema.ts';
 export type { AssetView } from './assets/asset-view.schema.ts';
 export type { PresetManifest, PresetScene } from './presets/presets.schema.ts';

@@ -70,6 +70,7 @@ export const studioMessages = {
   noResponse: 'No response received from the server. Check network or proxy.',
   serverResponded: (status: number, text: string) => `Server responded with ${status}: ${text}`,
   invalidResponse: 'Invalid response received from generation server.',
+  notPasted: 'What you copied is not there any more.',
   imageRemoved: 'Image removed',
   /** (spec, 5) */
   notAnImage: 'Please upload an image file',

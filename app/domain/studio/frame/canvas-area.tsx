@@ -58,7 +58,7 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
     // On an empty canvas the first product is given its place; later ones stay where they were dropped.
     onFiles(dropped, isOnCanvas && items.length > 0 ? controls?.canvasPointAt(at) : undefined);
   });
-  useItemClipboard(store, isLocked);
+  useItemClipboard(store, files, isLocked);
 
   return (
     <section
