@@ -1,4 +1,5 @@
 import { canWear, hasFit } from '#app/domain/engines/index.ts';
+import { libraryMessages } from '#app/domain/library/index.ts';
 import { SectionFrame, SubjectTile, SubjectTiles } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
@@ -17,7 +18,7 @@ export function ModelsSection() {
     <SectionFrame title={fashionMessages.models} lead={fashionMessages.modelsLead}>
       <OwnModelCard subjects={models} isLocal={data.isLocal} />
       <SubjectButtons subjects={models} lockLabel={fashionMessages.lockModel} hasUpload={false} />
-      <SubjectTiles>
+      <SubjectTiles failure={libraryMessages.avatarsFailed}>
         <OwnTiles subjects={models} refusal={data.isLocal ? fashionMessages.cannotWear : null} />
         {data.models.map(({ name, displayName, picture, sets }) => {
           const isAble = !data.isLocal || canWear(sets, classes.length > 0 ? classes : ['top'], 'model');

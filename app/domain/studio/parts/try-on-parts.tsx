@@ -1,5 +1,6 @@
 import { Icon } from '@shopify/polaris';
 import { XSmallIcon } from '@shopify/polaris-icons';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
 import { passFocusOn } from '#app/ui/keep-focus.ts';
@@ -13,15 +14,37 @@ const FRAMINGS = ['crop', 'full'] as const;
 /** People, or places as wide tiles. */
 export function SubjectTiles({
   isWide = false,
+  failure,
   children,
 }: {
   readonly isWide?: boolean;
+  /** Said where one of their pictures does not load. */
+  readonly failure?: string;
   readonly children: ReactNode;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    // Those that failed before the page was hydrated.
+    const pictures = [...list.current!.querySelectorAll('img')];
+    if (pictures.some(({ complete, naturalWidth }) => complete && naturalWidth === 0)) setBroken(true);
+  }, []);
   return (
-    <ul className={styles.subjects} data-wide={isWide ? '' : undefined}>
-      {children}
-    </ul>
+    <>
+      {isBroken && failure !== undefined ? (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      ) : null}
+      <ul
+        ref={list}
+        className={styles.subjects}
+        data-wide={isWide ? '' : undefined}
+        onError={({ target }) => setBroken(target instanceof HTMLImageElement)}
+      >
+        {children}
+      </ul>
+    </>
   );
 }
 

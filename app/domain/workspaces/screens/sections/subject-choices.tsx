@@ -1,4 +1,5 @@
 import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
+import { libraryMessages } from '#app/domain/library/index.ts';
 import type { TryOnSubject } from '#app/domain/studio/document/index.ts';
 import { tryOnWords } from '#app/domain/studio/index.ts';
 import { SubjectTile, SubjectTiles } from '#app/domain/studio/parts/index.ts';
@@ -35,7 +36,7 @@ export function SubjectChoices({ tryOn, part }: { readonly tryOn: TryOnStage; re
           />
         </>
       ) : null}
-      <SubjectTiles isWide={!isPerson}>
+      <SubjectTiles isWide={!isPerson} {...(isPerson && { failure: libraryMessages.avatarsFailed })}>
         {(isPerson ? tryOn.people : tryOn.places).map(({ name, displayName, picture }) => (
           <SubjectTile
             key={name}
