@@ -4,7 +4,7 @@ import { deepIt } from '#tests/setup/depth.ts';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 
-const TABS = 12;
+const TABS = 20;
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
@@ -28,7 +28,7 @@ async function changeArrives(one: Page | FrameLocator, other: Page | FrameLocato
   await expect.poll(() => other.getByLabel('Describe the scene').inputValue()).toBe(words);
 }
 
-it('twelve tabs of the site share one stream over HTTP/1.1, and each saves and hears', async () => {
+it('twenty tabs of the site share one stream over HTTP/1.1, and each saves and hears', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   cleanups.push(() => context.close());

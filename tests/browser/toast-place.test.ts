@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shellMessages } from '#app/shell/shell.messages.ts';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import { DESKTOP, keepPicture, PHONE, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
-import { listens } from './listens.ts';
 
 let rig: BrowserRig;
 
@@ -36,6 +37,7 @@ it.each([
   { timeout: PATIENCE_MS },
   async (width, viewport) => {
     const account = await createAccountWith(3);
+    await subscribe(account.account.id);
     const context = await rig.browser.newContext({ viewport });
     const value = account.site.headers['cookie']!.split('=')[1]!;
     await context.addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
@@ -44,8 +46,7 @@ it.each([
     for (const screen of SCREENS) {
       const path = screen.replace(':workspace', account.site.names['workspace']!);
       await page.goto(`${rig.product.url}${path}`);
-      await listens(page);
-      await say(page);
+      await awaitToast(page);
       covered[screen] = await coveredBy(page);
       await keepPicture(page, `toast-${screen.replaceAll(/\W+/g, '-')}-${width}`);
     }
@@ -54,26 +55,16 @@ it.each([
   },
 );
 
-/** Shows a toast that stays, by the page's own provider. */
-async function say(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    interface Fiber {
-      readonly return: Fiber | null;
-      readonly memoizedProps: { readonly value?: { readonly show?: unknown; readonly dismiss?: unknown } } | null;
-    }
-    const main = document.querySelector('main')!;
-    const key = Object.keys(main).find((name) => name.startsWith('__reactFiber'))!;
-    let fiber: Fiber | null = (main as unknown as Record<string, Fiber>)[key]!;
-    while (fiber && !(fiber.memoizedProps?.value?.show && fiber.memoizedProps.value.dismiss)) fiber = fiber.return;
-    const toasts = fiber!.memoizedProps!.value as { show: (toast: object) => void };
-    toasts.show({
-      title: 'Not saved',
-      message: 'This page tries again by itself.',
-      tone: 'critical',
-      durationMs: null,
-    });
-  });
-  await page.getByRole('alert').getByText('Not saved').waitFor();
+/** A subscriber without credits: every page says so in a toast with a way to the plans. */
+async function subscribe(userId: string): Promise<void> {
+  const { database } = await import('#app/platform/database/database.server.ts');
+  const ref = { provider: 'stripe', providerRef: randomUUID(), priceId: 'any', isTest: true } as const;
+  await database().subscription.create({ data: { userId, status: 'active', ...ref } });
+}
+
+/** Waits for that toast in its place. */
+async function awaitToast(page: Page): Promise<void> {
+  await page.getByRole('alert').getByText(shellMessages.noCredits).waitFor();
   // Placed with the next frame after it has come.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -1,0 +1,88 @@
+import type { Frame, FrameLocator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, expect, it } from 'vitest';
+import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
+import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import { listens } from './listens.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+interface Walk {
+  readonly page: Page;
+  readonly place: Page | FrameLocator;
+  /** Where the app stands now. */
+  readonly frame: () => Page | Frame;
+  /** Name of the picture in the library. */
+  readonly name: string;
+}
+
+const pathOf = (frame: Page | Frame) => new URL(frame.url()).pathname;
+
+/** A picture is opened, its tags over it, and each step back closes one of the two. */
+async function walkBack({ page, place, frame, name }: Walk): Promise<void> {
+  const path = pathOf(frame());
+  const preview = place.getByRole('dialog', { name });
+  const tags = place.getByRole('dialog', { name: /^Tags/ });
+  const open = place.getByRole('button', { name: `Open ${name}`, exact: true });
+  await open.click();
+  await preview.waitFor();
+  await preview.getByRole('button', { name: 'Tags', exact: true }).click();
+  await tags.waitFor();
+  await tags.getByRole('textbox', { name: 'New tag' }).fill('half typed');
+  await page.goBack();
+  await tags.waitFor({ state: 'detached' });
+  expect(await preview.isVisible()).toBe(true);
+  await page.goBack();
+  await expect.poll(() => preview.isVisible()).toBe(false);
+  expect(pathOf(frame())).toBe(path);
+
+  // A way out of a dialog leads to another page, and one step back from there to the page without the dialog.
+  await open.click();
+  await preview.waitFor();
+  await preview.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.poll(() => pathOf(frame())).toContain('enhance-with-editor');
+  await expect.poll(() => preview.isVisible()).toBe(false);
+  await page.goBack();
+  await expect.poll(() => pathOf(frame())).toBe(path);
+  await open.waitFor();
+  expect(await preview.isVisible()).toBe(false);
+}
+
+it('on the site each step back closes the topmost dialog, and a way out of a dialog leads back to its page', async () => {
+  const rig = await startRig();
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  cleanups.push(() => context.close());
+  const { page, trouble } = await openPage(context);
+  await signIn(page, rig.product);
+  const create = { width: 320, height: 240, channels: 3, background: '#7d8f80' } as const;
+  const image = { name: 'nested.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+  const headers = { origin: rig.product.url };
+  const multipart = { type: 'product', image };
+  const stored = await context.request.post(`${rig.product.url}/api/images/upload/single`, { headers, multipart });
+  expect(stored.status()).toBe(200);
+  await page.goto(`${rig.product.url}/dashboard/projects`);
+  await listens(page);
+  await walkBack({ page, place: page, frame: () => page, name: 'nested.png' });
+  expect(trouble).toEqual([]);
+});
+
+it('in the frame of the admin as well', async () => {
+  const rig = await startEmbeddedRig();
+  cleanups.push(() => rig.stop());
+  const shop = newShop('nested');
+  const first = await rig.open(shop);
+  await first.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  const product = rig.productOf(shop, 'Stoneware Mug');
+  const body = { productId: product.id, mediaIds: [product.media[0]!.id] };
+  const imported = await rig.call(shop, '/api/store/import', body);
+  const { images } = (await imported.json()) as { images: { imageName: string }[] };
+  const { page, inside } = first;
+  await page.goto(`${rig.store.origin}/store/${shop}/apps/plinth/library`);
+  await inside.getByRole('button', { name: `Open ${images[0]!.imageName}`, exact: true }).waitFor();
+  const frame = () => page.frames().find((each) => each.url().startsWith(rig.product.url))!;
+  await listens(frame());
+  await walkBack({ page, place: inside, frame, name: images[0]!.imageName });
+});
