@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { Button } from '#app/ui/polaris/button.tsx';
+import { Button } from '@shopify/polaris';
 import type { OwnerAnswer } from '../admin.schema.ts';
 import styles from './engines-screen.module.css';
 import { Rows, Soft } from './rows.tsx';

@@ -1,4 +1,3 @@
-import type { AuditRow, JobRow, WebhookRow } from '../admin-lists.ts';
 import type { AuditRow, JobRow, QueueRow, WebhookRow } from '../admin-lists.ts';
 import { JOB_FILTERS, WEBHOOK_SOURCES } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';

@@ -1,4 +1,4 @@
-import { Button, Icon, ProgressBar } from '@shopify/polaris';
+import { Button, Icon } from '@shopify/polaris';
 import { ImageAddIcon, ImagesIcon, StoreIcon } from '@shopify/polaris-icons';
 import { Suspense, useState } from 'react';
 import { PortfolioPicker } from '#app/domain/library/index.ts';
