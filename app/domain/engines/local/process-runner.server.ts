@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { MALLOC_ENV } from '#app/platform/memory/malloc-env.ts';
-import { startSteps } from '#app/platform/telemetry/telemetry.server.ts';
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
 import { needOf } from './pixel-memory.ts';
 import type { MemoryBudget, PixelMemory } from './pixel-memory.ts';
@@ -13,6 +12,7 @@ import type {
   PixelTaskName,
   PixelTasks,
 } from './process-protocol.ts';
+import { startSteps } from './step-spans.ts';
 
 /** The part of a structured logger that engines use (pino's order of arguments). */
 export interface EngineLogger {
