@@ -82,17 +82,33 @@ module.exports = {
     ...levelRules,
     ...studioRules,
     {
-      name: 'engines-stand-on-pixels',
-      comment: 'Machines share `pixels/` and the error of engines; none reaches into another.',
+      name: 'providers-apart',
+      comment: 'No provider reaches into another.',
       severity: 'error',
-      from: {
-        path: '^app/domain/engines/(pixels|local|fal|openai|fidelity)/',
-        // The child process is where the tasks of all of them run.
-        pathNot: ['\\.test\\.ts$', '/pixel-process\\.child\\.ts$'],
-      },
+      from: { path: '^app/domain/engines/(comfyui|fal|openai)/', pathNot: ['\\.test\\.ts$'] },
+      to: { path: '^app/domain/engines/(comfyui|fal|openai)/', pathNot: ['^app/domain/engines/$1/'] },
+    },
+    {
+      name: 'imaging-knows-no-app',
+      comment: 'The imaging package knows no user, no database and no HTTP.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(app|launch|scripts|tests|server)' },
+    },
+    {
+      name: 'imaging-by-its-doors',
+      comment: 'The product imports @plinth/imaging or @plinth/imaging/server.',
+      severity: 'error',
+      from: { path: '^(app|launch|server)', pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/tests?/'] },
+      to: { path: '^packages/imaging/', pathNot: ['^packages/imaging/index(\\.server)?\\.ts$'] },
+    },
+    {
+      name: 'fidelity-judges-alone',
+      comment: 'The certificate must not share the steps that it judges.',
+      severity: 'error',
+      from: { path: '^packages/imaging/(pixels|fidelity)/', pathNot: ['\\.test\\.ts$'] },
       to: {
-        path: '^app/domain/engines/(local|fal|openai|fidelity)/',
-        pathNot: ['^app/domain/engines/$1/'],
+        path: '^packages/imaging/(animate|cut-out|edit|frame|inpaint|look|reword|stage|try-on|upscale|words|process)/',
       },
     },
     {
@@ -100,10 +116,10 @@ module.exports = {
       comment: 'Of the try-on: what a photo shows is known before it is laid on cloth, painted and compared.',
       severity: 'error',
       from: {
-        path: '^app/domain/engines/local/try-on/(colour|shape|reading|faults|hanger)/',
+        path: '^packages/imaging/try-on/(colour|shape|reading|faults|hanger)/',
         pathNot: ['\\.test\\.ts$'],
       },
-      to: { path: '^app/domain/engines/local/try-on/((fit|wear|proof)/|[^/]+$)' },
+      to: { path: '^packages/imaging/try-on/((fit|wear|proof)/|[^/]+$)' },
     },
     {
       name: 'doors',
@@ -138,14 +154,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^app/',
-        pathNot: [
-          '\\.server\\.tsx?$',
-          '\\.test\\.tsx?$',
-          '^app/routes/',
-          '^app/root\\.tsx$',
-          '^app/domain/engines/local/',
-          '/tests?/',
-        ],
+        pathNot: ['\\.server\\.tsx?$', '\\.test\\.tsx?$', '^app/routes/', '^app/root\\.tsx$', '/tests?/'],
       },
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
@@ -173,14 +182,17 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: { path: '^(app|launch|scripts|server)' },
+      from: { path: '^(app|launch|packages|scripts|server)' },
       to: { circular: true },
     },
     {
       name: 'no-tests-in-product',
       severity: 'error',
-      from: { path: '^(app|server)', pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$'] },
-      to: { path: ['\\.test\\.tsx?$', '^tests/'] },
+      from: {
+        path: '^(app|packages|server)',
+        pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$', '^packages/[a-z]+/tests/'],
+      },
+      to: { path: ['\\.test\\.tsx?$', '^tests/', '^packages/[a-z]+/tests/'] },
     },
     {
       name: 'not-resolvable',

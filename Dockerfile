@@ -6,6 +6,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /plinth
 COPY package.json package-lock.json .npmrc prisma.config.ts ./
 COPY prisma prisma
+COPY packages/imaging/package.json packages/imaging/
+COPY packages/testing/package.json packages/testing/
 COPY scripts/schema-engine.mjs scripts/keep-weights.mjs scripts/release-files.mjs scripts/reduce-release.mjs scripts/
 RUN npm ci
 COPY . .

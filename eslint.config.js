@@ -45,7 +45,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['app/**/*.ts', 'app/**/*.tsx', 'server.ts'],
+    files: ['app/**/*.ts', 'app/**/*.tsx', 'packages/imaging/**/*.ts', 'server.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -87,7 +87,7 @@ export default tseslint.config(
   },
   {
     // Outbound HTTP goes through one guarded door.
-    files: ['app/**/*.server.ts', 'app/**/*.server.tsx'],
+    files: ['app/**/*.server.ts', 'app/**/*.server.tsx', 'packages/imaging/**/*.ts'],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -10,10 +10,10 @@ const globalSetup = ['tests/setup/database-server.ts'];
 const productSetup = ['tests/setup/built-product.ts', ...globalSetup];
 const exclude = ['**/node_modules/**', 'build/**', '.data/**'];
 
-/** `*.deep.test.ts` and `*.deep.db.test.ts` run in the deep run only; so does the rest of a table that `depth.ts` shortens. */
+/** `*.deep.test.ts` and `*.deep.db.test.ts` run in the deep run only; so does the rest of a table that `@plinth/testing/depth` shortens. */
 const DEEP_SUFFIX = '**/*.deep{,.db}.test.{ts,tsx}';
 const isDeep = process.env.TEST_DEPTH === 'deep' || process.env.TEST_DEPTH === 'bench';
-const usesDepth = (file: string) => /\/setup\/depth\.ts'/.test(readFileSync(file, 'utf8'));
+const usesDepth = (file: string) => /@plinth\/testing\/depth'/.test(readFileSync(file, 'utf8'));
 
 /** The files of a project at the depth that was asked for. */
 function filesOf(include: readonly string[], without: readonly string[] = []) {
@@ -108,7 +108,7 @@ export default defineConfig({
           // Pure rules share a worker's modules: loading them anew for each file took two thirds of the time.
           isolate: false,
           ...filesOf(
-            ['{app,launch,scripts,tests}/**/*.test.{ts,tsx}'],
+            ['{app,launch,packages,scripts,tests}/**/*.test.{ts,tsx}'],
             ['**/*.db.test.ts', 'tests/browser/**', 'tests/processes/**', DOCUMENTS, ...withOwnSettings],
           ),
           setupFiles,
@@ -135,7 +135,7 @@ export default defineConfig({
           ...database,
           name: 'database',
           isolate: false,
-          ...filesOf(['{app,launch,scripts,tests}/**/*.db.test.ts'], DATABASE_WITH_OWN_MODULES),
+          ...filesOf(['{app,launch,packages,scripts,tests}/**/*.db.test.ts'], DATABASE_WITH_OWN_MODULES),
         },
       },
       {

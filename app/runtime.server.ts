@@ -4,7 +4,8 @@ import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing
 import { stopFrames } from '#app/domain/channels/index.server.ts';
 import { useWords } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
-import type { EngineRegistry, PixelWork } from '#app/domain/engines/index.ts';
+import type { PixelWork } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
 import { forgetDeliveries, webhookHandler, webhookWork } from '#app/domain/installations/index.server.ts';
 import {

@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a build depends on. Files in public/ are served from there and are no part of it. */
-const SOURCES = ['app', 'vite.config.ts', 'remix.config.js', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'app',
+  'packages',
+  'vite.config.ts',
+  'remix.config.js',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const TEST_FILE = /\.test\.tsx?$/;
 
 /** One hash over everything that goes into a build; equal hashes mean that the build need not be repeated. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { memoryWords, sizePixelMemory } from '#app/domain/engines/index.ts';
+import { memoryWords, sizePixelMemory } from '@plinth/imaging';
 import { envBeforeDatabase } from '#app/platform/env.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { readMemory } from '#app/platform/memory/read-memory.server.ts';
+import { readMemory } from '@plinth/imaging/server';
 import type { Role } from '#app/runtime.server.ts';
 import { loadProduct, startHealthServer, startWebServer } from '../server.ts';
 import type { Product } from '../server.ts';

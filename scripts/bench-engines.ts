@@ -9,10 +9,10 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import type { EngineEvent, EngineImage, EngineVideo, StageItem, VideoAspect } from '#app/domain/engines/index.ts';
-import { fillFromSurroundings } from '#app/domain/engines/pixels/fill-from-surroundings.ts';
-import { enlargeCubic } from '#app/domain/engines/local/upscale/enlarge-cubic.ts';
-import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
+import type { EngineEvent, EngineImage, EngineVideo, StageItem, VideoAspect } from '@plinth/imaging';
+import { fillFromSurroundings } from '#imaging/pixels/fill-from-surroundings.ts';
+import { enlargeCubic } from '#imaging/upscale/enlarge-cubic.ts';
+import { readMp4 } from '#imaging/mp4/read-mp4.ts';
 import { psnr, ssim } from './bench/picture-distance.ts';
 
 const { values, positionals } = parseArgs({

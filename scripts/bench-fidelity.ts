@@ -5,11 +5,11 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { keepProducts } from '#app/domain/engines/fidelity/keep-products.server.ts';
-import { exactMask, placeProducts } from '#app/domain/engines/fidelity/placed-products.server.ts';
-import type { EngineImage, StageItem } from '#app/domain/engines/index.ts';
-import { createRandom } from '#app/domain/engines/pixels/random.ts';
-import { renderPlacedItem } from '#app/domain/engines/pixels/place-item.server.ts';
+import { keepProducts } from '#imaging/fidelity/keep-products.server.ts';
+import { exactMask, placeProducts } from '#imaging/fidelity/placed-products.server.ts';
+import type { EngineImage, StageItem } from '@plinth/imaging';
+import { createRandom } from '#imaging/pixels/random.ts';
+import { renderPlacedItem } from '#imaging/pixels/place-item.server.ts';
 import {
   blurred,
   DAMAGES,
@@ -19,9 +19,9 @@ import {
   plantDamage,
   recolour,
   resized,
-} from '#tests/doubles/planted-damage.ts';
-import type { Damage, Harmless } from '#tests/doubles/planted-damage.ts';
-import { makeProducts } from '#tests/fixtures/make-products.ts';
+} from '#imaging/tests/doubles/planted-damage.ts';
+import type { Damage, Harmless } from '#imaging/tests/doubles/planted-damage.ts';
+import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 
 const side = 800;
 const presets = 'public/presets';

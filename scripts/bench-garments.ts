@@ -8,12 +8,12 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import type { EngineImage } from '#app/domain/engines/index.ts';
-import { readGarment } from '#app/domain/engines/local/try-on/reading/read-garment.server.ts';
-import type { SeenGarment } from '#app/domain/engines/local/try-on/reading/read-garment.server.ts';
-import { tryOnPictures } from '#app/domain/engines/local/try-on/try-on-pictures.server.ts';
-import type { TryOnNote } from '#app/domain/engines/try-on-engine.ts';
-import { asPng, personSet } from '#tests/fixtures/try-on.ts';
+import type { EngineImage } from '@plinth/imaging';
+import { readGarment } from '#imaging/try-on/reading/read-garment.server.ts';
+import type { SeenGarment } from '#imaging/try-on/reading/read-garment.server.ts';
+import { tryOnPictures } from '#imaging/try-on/try-on-pictures.server.ts';
+import type { TryOnNote } from '#imaging/contract/try-on-engine.ts';
+import { asPng, personSet } from '#imaging/tests/fixtures/try-on.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { reportErrorsPlainly } from '../launch/run-main.ts';
 

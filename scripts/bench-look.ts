@@ -3,13 +3,13 @@
  * how many of fifty staged pictures are within the goals.
  *   npm run bench:look            -- PICTURES for fewer
  */
-import { createRandom } from '#app/domain/engines/pixels/random.ts';
-import { deltaE, labOfHex } from '#app/domain/engines/local/look/background-colour.ts';
-import { angleBetween } from '#app/domain/engines/local/look/common-look.ts';
-import { learnLook } from '#app/domain/engines/local/look/learn-look.server.ts';
-import { stagePictures } from '#app/domain/engines/local/stage/stage-pictures.server.ts';
-import { isNear, LOOK_GOALS } from '#app/domain/engines/index.ts';
-import type { BrandLook, LookNearness, StageInput, StageNote } from '#app/domain/engines/index.ts';
+import { createRandom } from '#imaging/pixels/random.ts';
+import { deltaE, labOfHex } from '#imaging/look/background-colour.ts';
+import { angleBetween } from '#imaging/look/common-look.ts';
+import { learnLook } from '#imaging/look/learn-look.server.ts';
+import { stagePictures } from '#imaging/stage/stage-pictures.server.ts';
+import { isNear, LOOK_GOALS } from '@plinth/imaging';
+import type { BrandLook, LookNearness, StageInput, StageNote } from '@plinth/imaging';
 import { BRAND_PRODUCTS, BRANDS, drawBrandPicture, sampleCutOut } from '#tests/fixtures/drawn-brand.ts';
 import type { KnownBrand } from '#tests/fixtures/drawn-brand.ts';
 

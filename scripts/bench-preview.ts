@@ -3,8 +3,8 @@
  * wall and floor.
  *   npm run bench:preview
  */
-import { comparePreview, presetTemplate } from '#tests/fixtures/wall-and-floor.ts';
-import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { comparePreview, presetTemplate } from '#imaging/tests/fixtures/wall-and-floor.ts';
+import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 
 const SIDE = 400;
 const GOAL = 6;

@@ -9,23 +9,26 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import type { EngineImage } from '#app/domain/engines/index.ts';
-import { certifyGarment } from '#app/domain/engines/local/try-on/proof/certify-garment.ts';
-import { EDGE_CM, readCloth } from '#app/domain/engines/local/try-on/fit/cloth-photo.server.ts';
-import type { ClothPhoto } from '#app/domain/engines/local/try-on/fit/cloth-photo.server.ts';
-import { fitPhoto } from '#app/domain/engines/local/try-on/fit/fit-photo.ts';
-import { readGarment } from '#app/domain/engines/local/try-on/reading/read-garment.server.ts';
-import type { SeenGarment } from '#app/domain/engines/local/try-on/reading/read-garment.server.ts';
-import { drapesOf, readDrape, readPerson } from '#app/domain/engines/local/try-on/read-person.server.ts';
-import type { PersonBody } from '#app/domain/engines/try-on/person-set.schema.ts';
-import { paintCloth } from '#app/domain/engines/local/try-on/wear/wear.ts';
-import type { LinearPicture } from '#app/domain/engines/local/try-on/wear/wear.ts';
-import { createRandom } from '#app/domain/engines/pixels/random.ts';
-import { setFor } from '#app/domain/engines/try-on/wearable.ts';
-import { personSet } from '#tests/fixtures/try-on.ts';
+import type { EngineImage } from '@plinth/imaging';
+import { certifyGarment } from '#imaging/try-on/proof/certify-garment.ts';
+import { EDGE_CM, readCloth } from '#imaging/try-on/fit/cloth-photo.server.ts';
+import type { ClothPhoto } from '#imaging/try-on/fit/cloth-photo.server.ts';
+import { fitPhoto } from '#imaging/try-on/fit/fit-photo.ts';
+import { readGarment } from '#imaging/try-on/reading/read-garment.server.ts';
+import type { SeenGarment } from '#imaging/try-on/reading/read-garment.server.ts';
+import { drapesOf, readDrape, readPerson } from '#imaging/try-on/read-person.server.ts';
+import type { PersonBody } from '#imaging/garments/person-set.schema.ts';
+import { paintCloth } from '#imaging/try-on/wear/wear.ts';
+import type { LinearPicture } from '#imaging/try-on/wear/wear.ts';
+import { createRandom } from '#imaging/pixels/random.ts';
+import { setFor } from '#imaging/garments/wearable.ts';
+import { personSet } from '#imaging/tests/fixtures/try-on.ts';
 import { changedPixels, DAMAGES, HARMLESS } from './bench/garment-damages.ts';
 
-const FLAT_LAYS = { tuned: 'tests/fixtures/flat-lays', unseen: 'tests/fixtures/flat-lays/unseen' } as const;
+const FLAT_LAYS = {
+  tuned: 'packages/imaging/tests/fixtures/flat-lays',
+  unseen: 'packages/imaging/tests/fixtures/flat-lays/unseen',
+} as const;
 type Group = keyof typeof FLAT_LAYS;
 const PEOPLE = 'public/presets/people';
 /** Square metres of a picture that have to look different for a damage to be one: squares of six millimetres. */

@@ -14,7 +14,7 @@ import { reportErrorsPlainly } from '../launch/run-main.ts';
 
 reportErrorsPlainly();
 
-const target = 'app/domain/engines/local/upscale/detail-net.onnx';
+const target = 'packages/imaging/upscale/detail-net.onnx';
 
 interface LayerSpec {
   readonly class_name: string;

@@ -5,11 +5,11 @@
  */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { openHoles } from '#app/domain/engines/local/try-on/reading/open-holes.ts';
-import { largestPart, traceOutline } from '#app/domain/engines/local/try-on/shape/outline.ts';
-import { SAMPLES, shapeOf } from '#app/domain/engines/local/try-on/shape/outline-shape.ts';
-import { takeOffHanger } from '#app/domain/engines/local/try-on/hanger/take-off-hanger.ts';
-import { findUpright, fromUpright, toUpright } from '#app/domain/engines/local/try-on/reading/upright.ts';
+import { openHoles } from '#imaging/try-on/reading/open-holes.ts';
+import { largestPart, traceOutline } from '#imaging/try-on/shape/outline.ts';
+import { SAMPLES, shapeOf } from '#imaging/try-on/shape/outline-shape.ts';
+import { takeOffHanger } from '#imaging/try-on/hanger/take-off-hanger.ts';
+import { findUpright, fromUpright, toUpright } from '#imaging/try-on/reading/upright.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { reportErrorsPlainly } from '../launch/run-main.ts';
 

@@ -6,9 +6,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { OverlayOptions, Sharp } from 'sharp';
-import type { EmitEvent } from '#app/domain/engines/local/process-protocol.ts';
-import { tryOnPictures } from '#app/domain/engines/local/try-on/try-on-pictures.server.ts';
-import { flatLay } from '#tests/fixtures/try-on.ts';
+import type { EmitEvent } from '#imaging/process/process-protocol.ts';
+import { tryOnPictures } from '#imaging/try-on/try-on-pictures.server.ts';
+import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const presets = path.join(root, 'public/presets');

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
+import { SIZE_LIMITS } from '@plinth/imaging';
 import type { Composition } from '#app/domain/generation/index.ts';
 import { sceneChoice } from '#app/domain/library/index.ts';
 import type { AssetView, PresetScene } from '#app/domain/library/index.ts';

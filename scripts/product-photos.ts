@@ -8,7 +8,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { resample } from '#app/domain/engines/pixels/resample.ts';
+import { resample } from '#imaging/pixels/resample.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { reportErrorsPlainly } from '../launch/run-main.ts';
 import { run } from './presets/run.ts';

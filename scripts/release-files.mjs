@@ -38,7 +38,8 @@ export function runtimePackages(packages) {
       const found = resolve(packages, folder, name);
       if (found === null || kept.has(found)) continue;
       kept.add(found);
-      wanted.push(found);
+      // A workspace of our own is a link to its folder.
+      wanted.push(packages[found].link ? packages[found].resolved : found);
     }
   }
   return kept;
@@ -84,7 +85,7 @@ export function* installedFiles(root) {
  * @param {Record<string, any>} packages
  */
 function ownerOf(file, packages) {
-  for (let folder = path.posix.dirname(file); folder !== 'node_modules' && folder !== '.';) {
+  for (let folder = file; folder !== 'node_modules' && folder !== '.';) {
     if (folder in packages) return folder;
     folder = path.posix.dirname(folder);
   }

@@ -1,4 +1,4 @@
-import { MALLOC_ENV } from '#app/platform/memory/malloc-env.ts';
+import { MALLOC_ENV } from '#imaging/memory/malloc-env.ts';
 
 // glibc reads its settings once, when a process starts: this one becomes itself again, with them. Whoever sets one of them decides.
 const isSet = Object.keys(MALLOC_ENV).some((name) => name in process.env);

@@ -193,7 +193,8 @@ it('the image runs what there is, as a web and as a worker', () => {
   expect(copied.filter((each) => each !== '.' && !existsSync(each))).toEqual([]);
   const taken = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+/gm)!;
   expect(taken.filter((each) => !existsSync(each))).toEqual([]);
-  for (const needed of ['app', 'launch', 'scripts', 'prisma', 'public', 'server.ts']) expect(taken).toContain(needed);
+  for (const needed of ['app', 'packages', 'launch', 'scripts', 'prisma', 'public', 'server.ts'])
+    expect(taken).toContain(needed);
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(dockerfile).toMatch(/^VOLUME \/data$/m);
 });

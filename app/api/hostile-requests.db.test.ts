@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
-import { times } from '#tests/setup/depth.ts';
+import { times } from '@plinth/testing/depth';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
 import { SchemaShelf } from './document/json-schema-of.server.ts';

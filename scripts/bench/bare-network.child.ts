@@ -3,7 +3,7 @@
  * decodes the photo and writes it with the look as its alpha. No product is found, no edge followed, nothing asked.
  */
 import sharp from 'sharp';
-import { loadIsnet, networkSide } from '#app/domain/engines/local/cut-out/isnet.server.ts';
+import { loadIsnet, networkSide } from '#imaging/cut-out/isnet.server.ts';
 
 const network = await loadIsnet(process.cwd(), Number(process.argv[2] ?? 2));
 

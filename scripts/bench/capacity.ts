@@ -66,7 +66,7 @@ function report(load: number, { waits, orders, transactionsPerPicture, rowsPerPi
 
 /** Orders come at random, at the rate of each hour; gives the milliseconds from each order to its start. */
 async function playDay(shops: readonly Account[], load: number): Promise<Day> {
-  const { createRandom } = await import('#app/domain/engines/pixels/random.ts');
+  const { createRandom } = await import('#imaging/pixels/random.ts');
   const { database } = await import('#app/platform/database/database.server.ts');
   const { submitJob } = await import('#app/domain/generation/index.server.ts');
   const random = createRandom(Math.round(load * 100));

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import type { EngineEvent, EngineImage, EngineRegistry, EngineRunOptions } from '#app/domain/engines/index.ts';
-import { needFor } from '#app/domain/engines/local/pixel-memory.ts';
-import type { Way } from '#app/domain/engines/local/pixel-memory.ts';
+import type { EngineEvent, EngineImage, EngineRunOptions } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { needFor } from '#imaging/process/pixel-memory.ts';
+import type { Way } from '#imaging/process/pixel-memory.ts';
 import { photoFile } from '#tests/dev-store/product-photos.ts';
 import { processTree } from './measure.ts';
 

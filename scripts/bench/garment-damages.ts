@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import type { ClothPhoto } from '#app/domain/engines/local/try-on/fit/cloth-photo.server.ts';
-import { labOfLinear } from '#app/domain/engines/local/try-on/colour/lab-of-linear.ts';
-import type { LinearPicture } from '#app/domain/engines/local/try-on/wear/wear.ts';
-import { encodeLinear, linearFromByte } from '#app/domain/engines/pixels/linear-light.ts';
-import { eraseMark } from '#tests/fixtures/erase-mark.ts';
+import type { ClothPhoto } from '#imaging/try-on/fit/cloth-photo.server.ts';
+import { labOfLinear } from '#imaging/try-on/colour/lab-of-linear.ts';
+import type { LinearPicture } from '#imaging/try-on/wear/wear.ts';
+import { encodeLinear, linearFromByte } from '#imaging/pixels/linear-light.ts';
+import { eraseMark } from '#imaging/tests/fixtures/erase-mark.ts';
 
 /** CIE76. */
 const AT_A_GLANCE = 10;

@@ -1,7 +1,7 @@
 /** What `assets/catalogue.json` says, and where things lie. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PAINTED_PARTS, sceneCameraSchema, sceneLightSchema } from '#app/domain/engines/index.ts';
+import { PAINTED_PARTS, sceneCameraSchema, sceneLightSchema } from '@plinth/imaging';
 import type { PresetKind } from '#app/domain/library/presets/presets.schema.ts';
 
 export const root = join(import.meta.dirname, '..', '..');

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { personBodySchema } from '#app/domain/engines/index.ts';
+import { personBodySchema } from '@plinth/imaging';
 import type { PresetKind } from '#app/domain/library/presets/presets.schema.ts';
 import { assets, PYTHON, shelf, workRoom } from './catalogue.ts';
 import type { Entry } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
 import { openRunsInAdmin, openRunsOnSite } from './catalogue-kit.ts';
 import type { CatalogueWalk } from './catalogue-kit.ts';

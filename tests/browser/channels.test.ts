@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { channelMessages } from '#app/domain/channels/channels.messages.ts';
 import { sharingMessages } from '#app/domain/sharing/sharing.messages.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { createPerson, enter, visit } from './own-account.ts';

@@ -4,7 +4,7 @@ import { BRANDS, drawBrandPicture, sampleCutOut } from '#tests/fixtures/drawn-br
 import { FAL_TEST_KEY, json, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble, Intercepted } from '#tests/doubles/fal/start-fal.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import {
   accessibilityFaults,
   DESKTOP,

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fateMessages } from '#app/domain/studio/switcher/fate.messages.ts';
 import { workspaceMessages } from '#app/domain/workspaces/workspaces.messages.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';

@@ -1,8 +1,8 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { flatLay } from '#tests/fixtures/try-on.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, openPage, signIn } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { focused, tabTo } from './keyboard-kit.ts';

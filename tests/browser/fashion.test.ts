@@ -1,10 +1,10 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { flatLay } from '#tests/fixtures/try-on.ts';
+import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
-import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
 import { goToStore, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { Place } from './tools-kit.ts';

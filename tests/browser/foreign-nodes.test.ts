@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MISSING_APPAREL } from '#app/domain/generation/try-on.messages.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { createPerson, PASSWORD } from './accounts.ts';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';

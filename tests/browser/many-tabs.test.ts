@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Page, Request } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 

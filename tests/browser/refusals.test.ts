@@ -7,7 +7,7 @@ import { editorMessages } from '#app/domain/image-editor/image-editor.messages.t
 import { clientMessages } from '#app/ui/client/client.messages.ts';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { shellMessages } from '#app/shell/shell.messages.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';

@@ -7,7 +7,7 @@ import { fromBuffer } from 'yauzl';
 import { backgroundMessages } from '#app/domain/background-removal/background-removal.messages.ts';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { reviewMessages } from '#app/domain/picture-tools/cut-out-review/cut-out-review.messages.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { castDoubt } from './doubtful-kit.ts';
 import { newShop, press, startEmbeddedRig } from './embedded-kit.ts';

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { shareMessages } from '#app/domain/sharing/share/share.messages.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { deepIt } from '@plinth/testing/depth';
 import {
   accessibilityFaults,
   DESKTOP,

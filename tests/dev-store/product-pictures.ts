@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 import type { CatalogueEntry, CataloguePicture, PhotoPicture, Shape } from './catalogue.ts';
 import type { DevMedia } from './dev-shop.ts';
 import { PRODUCT_PHOTOS, photoFile } from './product-photos.ts';

@@ -8,7 +8,6 @@ import type {
   EngineEvent,
   EngineFailure,
   EngineImage,
-  EngineRegistry,
   EngineVideo,
   GarmentReading,
   InpaintNote,
@@ -21,9 +20,10 @@ import type {
   TryOnInput,
   TryOnNote,
   WordEditNote,
-} from '#app/domain/engines/index.ts';
-import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.ts';
-import { classOfWords } from '#app/domain/engines/local/try-on/reading/class-of-words.ts';
+} from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { editPicture } from '#imaging/edit/edit-picture.server.ts';
+import { classOfWords } from '#imaging/try-on/reading/class-of-words.ts';
 
 /** What the next picture turns out as. */
 export type Step = 'picture' | 'no-picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'throw';
@@ -57,7 +57,7 @@ export async function tinyPicture(colour: string, size = 32): Promise<EngineImag
 
 /** A video of one frame, made once; a real MP4. */
 // From the root, where every run starts: the fault tests run this file bundled elsewhere.
-const video = new Uint8Array(readFileSync('tests/doubles/tiny-video.mp4'));
+const video = new Uint8Array(readFileSync('packages/imaging/tests/doubles/tiny-video.mp4'));
 
 /** The video that the scripted engine makes, 32 x 32 pixels and a tenth of a second long. */
 export async function tinyVideo(): Promise<EngineVideo> {

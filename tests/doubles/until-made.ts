@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EngineEvent, EngineRegistry, EngineRunOptions } from '#app/domain/engines/index.ts';
+import type { EngineEvent, EngineRunOptions } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 
 /**
  * Engines that leave work at a provider, as their callers use them: a run that ends with `waiting` is run again under the

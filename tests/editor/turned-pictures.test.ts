@@ -1,9 +1,9 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { pictureEditsSchema } from '#app/domain/engines/index.ts';
-import type { EngineImage } from '#app/domain/engines/index.ts';
-import { editPicture } from '#app/domain/engines/local/edit/edit-picture.server.ts';
+import { pictureEditsSchema } from '@plinth/imaging';
+import type { EngineImage } from '@plinth/imaging';
+import { editPicture } from '#imaging/edit/edit-picture.server.ts';
 import { fromEdits, toEdits } from '#app/domain/image-editor/document/editor-document.ts';
 import type { EditorDocument } from '#app/domain/image-editor/document/editor-document.ts';
 import { flip, turnClockwise } from '#app/domain/image-editor/document/turn.ts';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
-import { need, needProgram } from '#tests/setup/needs.ts';
+import { need, needProgram } from '@plinth/testing/needs';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };

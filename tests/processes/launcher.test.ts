@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freePort } from '#launch/free-port.ts';
 import { readPostmaster, waitForEnd } from '#launch/postmaster.ts';
 import { readPrivateUrl } from '#launch/private-connection.ts';
-import { deepIt, rows } from '#tests/setup/depth.ts';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 let folder: string;

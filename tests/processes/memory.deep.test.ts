@@ -5,8 +5,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import type { EngineEvent, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
-import { needProgram } from '#tests/setup/needs.ts';
+import type { EngineEvent, EngineImage } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { needProgram } from '@plinth/testing/needs';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const GB = 1024 ** 3;

@@ -9,7 +9,7 @@ import { countStatements } from '#tests/setup/count-statements.ts';
 import type { StatementCounter } from '#tests/setup/count-statements.ts';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
-import { times } from '#tests/setup/depth.ts';
+import { times } from '@plinth/testing/depth';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };

@@ -3,7 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const sources = globSync(['app/**/*.{ts,tsx}', 'launch/**/*.ts', 'server.ts', 'extensions/*/src/**/*.{ts,tsx,js}'])
+const sources = globSync([
+  '{app,packages}/**/*.{ts,tsx}',
+  'launch/**/*.ts',
+  'server.ts',
+  'extensions/*/src/**/*.{ts,tsx,js}',
+])
   .filter((file) => !/\.test\.tsx?$|\/dist\/|\.contract\.ts$|\/tests?\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
@@ -23,17 +28,17 @@ describe('no text becomes', () => {
 
   it('a command of the system: four files of the app start programs, none by a shell that gets a text', () => {
     const starting = sources.filter(({ text }) => /'(?:node:)?child_process'/.test(text));
-    const ofApp = starting.map(({ file }) => file).filter((file) => file.startsWith('app/'));
+    const ofApp = starting.map(({ file }) => file).filter((file) => /^(?:app|packages)\//.test(file));
     expect(ofApp.sort()).toEqual([
-      'app/domain/engines/local/animate/ffmpeg-encoder.server.ts',
-      'app/domain/engines/local/animate/find-ffmpeg.server.ts',
-      'app/domain/engines/local/process-runner.server.ts',
       'app/domain/library/downloads/convert-video.server.ts',
+      'packages/imaging/animate/ffmpeg-encoder.server.ts',
+      'packages/imaging/animate/find-ffmpeg.server.ts',
+      'packages/imaging/process/process-runner.server.ts',
     ]);
     for (const { file, text } of starting) {
       expect([file, /\bshell: (?!false)|\{[^}]*\bexec(?:Sync)?\b[^}]*\} from/.test(text)]).toEqual([file, false]);
       // A shell of the app is asked for one thing, by words that stand in the source; the launcher hands it a file as `$1`.
-      if (!file.startsWith('app/')) continue;
+      if (!/^(?:app|packages)\//.test(file)) continue;
       for (const [command] of text.matchAll(/'\/bin\/sh'[^)]*/g)) {
         expect([file, command]).toEqual([file, expect.stringMatching(/^'\/bin\/sh', \['-c', '[^'$]*'\]/)]);
       }
@@ -43,7 +48,7 @@ describe('no text becomes', () => {
   it('SQL: values are parameters, and words of a statement are constants', () => {
     expect(filesWith(/RawUnsafe|\bPrisma\.raw\(|\braw\(`/)).toEqual([]);
     // The launcher makes the database and its role, from words of its own and by PostgreSQL's escaping.
-    const ofApp = sources.filter(({ file }) => file.startsWith('app/'));
+    const ofApp = sources.filter(({ file }) => /^(?:app|packages)\//.test(file));
     const put = ofApp.flatMap(({ file, text }) =>
       [...text.matchAll(/\.query\((?:<[^(]*>\()?\s*`([^`]*)`/g)].flatMap(([, statement = '']) =>
         [...statement.matchAll(/\$\{([^}]*)\}/g)].map(([, word]) => `${file}: ${word}`),

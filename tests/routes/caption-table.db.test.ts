@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { findLanguage, WORDS_LANGUAGES } from '#app/domain/engines/index.ts';
-import type { SceneFacts } from '#app/domain/engines/index.ts';
+import { findLanguage, WORDS_LANGUAGES } from '@plinth/imaging';
+import type { SceneFacts } from '@plinth/imaging';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { describePicture } from '#app/domain/words/index.server.ts';
 import { PRESET_SCENE_WORDS } from '#app/domain/words/preset-scene-words.ts';
@@ -12,7 +12,7 @@ import { readPictureFacts } from '#app/domain/words/read-picture-facts.server.ts
 import { database } from '#app/platform/database/database.server.ts';
 import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { isDeep, rows } from '#tests/setup/depth.ts';
+import { isDeep, rows } from '@plinth/testing/depth';
 
 const NETWORKS = ['facebook', 'linkedin', 'twitter', 'tiktok'] as const;
 

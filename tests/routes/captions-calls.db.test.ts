@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, signIn } from '#app/domain/accounts/index.server.ts';
 import { accountSettingsSchema } from '#app/domain/accounts/settings/account-settings.schema.ts';
 import { captionMessages } from '#app/domain/words/index.ts';
-import { findLanguage, WORDS_LANGUAGES } from '#app/domain/engines/index.ts';
+import { findLanguage, WORDS_LANGUAGES } from '@plinth/imaging';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { createAssetFromUpload, getAsset, toAssetView } from '#app/domain/library/index.server.ts';
 import { storeMessages } from '#app/domain/store/index.ts';

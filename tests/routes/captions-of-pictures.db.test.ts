@@ -9,9 +9,9 @@ import { describePicture } from '#app/domain/words/index.server.ts';
 import { readPictureFacts } from '#app/domain/words/read-picture-facts.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { checkCaption } from '#tests/fixtures/caption-truth.ts';
-import { finishPicture } from '#tests/fixtures/finished-pictures.ts';
+import { finishPicture } from '#imaging/tests/fixtures/finished-pictures.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { isBench, isDeep, rows } from '#tests/setup/depth.ts';
+import { isBench, isDeep, rows } from '@plinth/testing/depth';
 
 type PictureRow = readonly [scene: string | null, prompt: string, index?: number];
 const row = ([scene, prompt, index = 0]: PictureRow) => ({ scene, prompt, index });

@@ -24,7 +24,7 @@ import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { connectStripe, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
-import { isDeep, rows } from '#tests/setup/depth.ts';
+import { isDeep, rows } from '@plinth/testing/depth';
 
 /** Studio by the year: the same credits, another interval. */
 const YEARLY = 'plinth-studio-yearly';

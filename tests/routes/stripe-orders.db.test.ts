@@ -4,7 +4,7 @@ import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { permutations } from '#tests/fixtures/permutations.ts';
 import { connectStripe } from '#tests/fixtures/stripe-customer.ts';
 import { liveInOrder, recordLife } from '#tests/fixtures/stripe-life.ts';
-import { isDeep, rows } from '#tests/setup/depth.ts';
+import { isDeep, rows } from '@plinth/testing/depth';
 
 let stripe: StripeDouble;
 

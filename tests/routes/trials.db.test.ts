@@ -23,7 +23,7 @@ import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openInAdmin, startShopify } from '#tests/fixtures/shop-life.ts';
 import { connectStripe, hear } from '#tests/fixtures/stripe-customer.ts';
-import { isDeep } from '#tests/setup/depth.ts';
+import { isDeep } from '@plinth/testing/depth';
 
 /** One owner at one provider, and everything they can do about a plan. */
 interface Life {

@@ -12,7 +12,7 @@ import { callAs } from '#tests/fixtures/call-as.ts';
 import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
-import { needProgram } from '#tests/setup/needs.ts';
+import { needProgram } from '@plinth/testing/needs';
 
 let account: Account;
 let token: string;

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
-import { SEED } from './depth.ts';
+import { SEED } from '@plinth/testing/depth';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { anyPictureEditsSchema, pictureEditsSchema } from '#app/domain/engines/index.ts';
+import { anyPictureEditsSchema, pictureEditsSchema } from '@plinth/imaging';
 import { EMPTY_EDIT, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { editorMessages, imageProjectSchema } from '#app/domain/image-editor/index.ts';

@@ -80,7 +80,7 @@ const KINDS: Readonly<Record<string, Buffer>> = {
   'jpeg 2000': headed(0, 0, 0, 0x0c, 'jP  ', 0x0d, 0x0a),
   'jpeg xl': headed(0xff, 0x0a),
   heic: headed(0, 0, 0, 24, 'ftypheic', 0, 0, 0, 0),
-  'a video': readFileSync('tests/doubles/tiny-video.mp4'),
+  'a video': readFileSync('packages/imaging/tests/doubles/tiny-video.mp4'),
   webm: headed(0x1a, 0x45, 0xdf, 0xa3),
   mp3: headed('ID3', 4, 0),
   wav: headed('RIFF', 36, 0, 0, 0, 'WAVEfmt '),

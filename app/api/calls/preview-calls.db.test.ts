@@ -7,8 +7,8 @@ import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { flatLay } from '#tests/fixtures/try-on.ts';
-import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
+import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 
 let account: Account;

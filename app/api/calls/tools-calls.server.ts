@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { CAMERA_MOVES } from '#app/domain/engines/index.ts';
+import { CAMERA_MOVES } from '@plinth/imaging';
 import { engineOffersSchema, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
 import type { JobView, OrderPlace } from '#app/domain/generation/index.ts';
 import { awaitJob, describeEngines, submitInpaint, submitJob } from '#app/domain/generation/index.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { brandLookSchema } from '#app/domain/engines/index.ts';
+import { brandLookSchema } from '@plinth/imaging';
 import {
   MAX_PROMPT_LENGTH,
   MODEL_REQUIRED,

@@ -1,2 +1,2 @@
 /** A chunk of its own: with it come the word tables. */
-export { lightKey } from '#app/domain/engines/index.ts';
+export { lightKey } from '@plinth/imaging';

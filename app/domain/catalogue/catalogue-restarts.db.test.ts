@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
 import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
-import { times } from '#tests/setup/depth.ts';
+import { times } from '@plinth/testing/depth';
 import { LEASE_MS, returnLeases, withLease } from './items/lease.server.ts';
 import { getRun } from './runs/get-run.server.ts';
 import { startRun } from './runs/start-run.server.ts';

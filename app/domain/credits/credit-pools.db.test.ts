@@ -5,7 +5,7 @@ import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { times } from '#tests/setup/depth.ts';
+import { times } from '@plinth/testing/depth';
 import { divideBalance, spendable } from './credit-pools.rules.ts';
 import {
   endTrialCredits,

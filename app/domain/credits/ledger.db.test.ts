@@ -6,7 +6,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { readStream } from '#app/platform/streams/read-stream.server.ts';
-import { times } from '#tests/setup/depth.ts';
+import { times } from '@plinth/testing/depth';
 import {
   getCredits,
   grantCredits,

@@ -1,5 +1,5 @@
-import type { EngineFailure } from './engine.ts';
-import { EngineError } from './engine-error.ts';
+import type { EngineFailure } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
 
 /** Failures in a row after which an endpoint is left alone. */
 const LIMIT = 5;

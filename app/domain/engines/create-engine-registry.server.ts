@@ -1,22 +1,25 @@
 import os from 'node:os';
-import { readMemory } from '#app/platform/memory/read-memory.server.ts';
-import type { Memory } from '#app/platform/memory/read-memory.server.ts';
+import {
+  readMemory,
+  findFfmpeg,
+  boundCutOut,
+  describePixelWork,
+  MemoryBudget,
+  ProcessRunner,
+} from '@plinth/imaging/server';
+import type { Memory, EngineLogger } from '@plinth/imaging/server';
 import type { ComfySettings } from './comfyui/comfyui-context.ts';
 import { createComfyEngines } from './comfyui/comfyui-engines.server.ts';
 import { composeProviders } from './compose-providers.ts';
 import type { EngineRegistry } from './engine-registry.ts';
 import { createFalEngines } from './fal/fal-engines.server.ts';
 import type { FalSettings } from './fal/fal-context.ts';
-import { findFfmpeg } from './local/animate/find-ffmpeg.server.ts';
-import { boundCutOut } from './local/bounded-cut-out.server.ts';
-import { describePixelWork, MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
-import { ProcessRunner } from './local/process-runner.server.ts';
+import { sizePixelMemory } from '@plinth/imaging';
 import { createOpenAiImages } from './openai/images/openai-images.server.ts';
 import type { OpenAiImagesSettings } from './openai/images/images-context.ts';
 import { DEFAULT_ENGINE_ORDER } from './providers.ts';
 import type { EngineOrder } from './providers.ts';
 import { withSecondOpinion } from './second-opinion.ts';
-import type { EngineLogger } from './local/process-runner.server.ts';
 
 /** A video or four times the pixels of a large picture on a busy machine. */
 const EDIT_TIMEOUT_MS = 480_000;

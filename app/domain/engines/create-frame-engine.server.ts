@@ -1,8 +1,7 @@
-import { readMemory } from '#app/platform/memory/read-memory.server.ts';
-import type { FrameEngine } from './frame-engine.ts';
-import { MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
-import { ProcessRunner } from './local/process-runner.server.ts';
-import type { EngineLogger } from './local/process-runner.server.ts';
+import { readMemory, MemoryBudget, ProcessRunner } from '@plinth/imaging/server';
+import type { FrameEngine } from '@plinth/imaging';
+import { sizePixelMemory } from '@plinth/imaging';
+import type { EngineLogger } from '@plinth/imaging/server';
 
 /** Nobody waits longer for an answer over http. */
 const TIMEOUT_MS = 60_000;

@@ -1,8 +1,7 @@
-import { readMemory } from '#app/platform/memory/read-memory.server.ts';
-import { MemoryBudget, sizePixelMemory } from './local/pixel-memory.ts';
-import { ProcessRunner } from './local/process-runner.server.ts';
-import type { EngineLogger } from './local/process-runner.server.ts';
-import type { SetPreviewEngine } from './set-preview-engine.ts';
+import { readMemory, MemoryBudget, ProcessRunner } from '@plinth/imaging/server';
+import { sizePixelMemory } from '@plinth/imaging';
+import type { EngineLogger } from '@plinth/imaging/server';
+import type { SetPreviewEngine } from '@plinth/imaging';
 
 /** A try-on on a busy machine, at a lower priority than runs; what is no longer asked for is cancelled before. */
 const TIMEOUT_MS = 30_000;

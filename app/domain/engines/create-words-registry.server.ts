@@ -1,9 +1,8 @@
-import { localPictureWords } from './local/words/local-picture-words.server.ts';
-import { localCaptions } from './local/words/local-captions.ts';
-import type { EngineLogger } from './local/process-runner.server.ts';
+import { localPictureWords, localCaptions } from '@plinth/imaging/server';
+import type { EngineLogger } from '@plinth/imaging/server';
 import type { OpenAiSettings } from './openai/ask-openai.server.ts';
 import { createOpenAiWords } from './openai/openai-words.server.ts';
-import type { CaptionEngine, WordsRegistry, Written } from './words.ts';
+import type { CaptionEngine, WordsRegistry, Written } from '@plinth/imaging';
 
 export interface WordsRegistryOptions {
   /** Left out: everything is written here. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
-import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { flatLay, personSet } from '#imaging/tests/fixtures/try-on.ts';
+import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { OPENAI_TEST_KEY, OPENAI_TEST_MODEL, startOpenAiImages } from '#tests/doubles/openai/start-openai-images.ts';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
@@ -12,7 +12,7 @@ import { parseServers } from './comfyui/comfyui-server.ts';
 import { loadWorkflows } from './comfyui/load-workflows.server.ts';
 import { createEngineRegistry } from './create-engine-registry.server.ts';
 import { describeEngineContract } from './engine.contract.ts';
-import type { StageInput } from './index.ts';
+import type { StageInput } from '@plinth/imaging';
 
 const product = makeProducts(200)[0]!;
 

@@ -1,13 +1,21 @@
-import type { CutOutEngine, CutOutRevisionEngine } from './cut-out-engine.ts';
-import type { AnimateEngine } from './animate-engine.ts';
-import type { EditEngine, InpaintEngine, UpscaleEngine, WordEditEngine } from './engine.ts';
-import type { TextToImageEngine } from './text-to-image-engine.ts';
-import type { StageEngine } from './stage-engine.ts';
-import type { GarmentReadingEngine, TryOnEngine } from './try-on-engine.ts';
-import type { FidelityEngine } from './fidelity-engine.ts';
-import type { PixelWork } from './local/pixel-memory.ts';
+import type {
+  CutOutEngine,
+  CutOutRevisionEngine,
+  AnimateEngine,
+  EditEngine,
+  InpaintEngine,
+  UpscaleEngine,
+  WordEditEngine,
+  TextToImageEngine,
+  StageEngine,
+  GarmentReadingEngine,
+  TryOnEngine,
+  FidelityEngine,
+  PixelWork,
+  LookEngine,
+  TrainerEngine,
+} from '@plinth/imaging';
 import type { ProviderDesk } from './provider-ledger.ts';
-import type { LookEngine, TrainerEngine } from './training-engine.ts';
 
 /** Engines chosen once at boot, one per capability. */
 export interface EngineRegistry {

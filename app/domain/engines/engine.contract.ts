@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
+import { readMp4 } from '#imaging/mp4/read-mp4.ts';
 import {
   cutOutDoubtSchema,
   fidelityCertificateSchema,
@@ -8,17 +8,17 @@ import {
   GARMENT_REFUSALS,
   garmentCertificateSchema,
   MAX_REGIONS_SIDE,
-} from './index.ts';
+} from '@plinth/imaging';
 import type {
   CutOutInput,
   EngineEvent,
   EngineImage,
-  EngineRegistry,
   InpaintInput,
   PictureEdit,
   StageInput,
   TryOnInput,
-} from './index.ts';
+} from '@plinth/imaging';
+import type { EngineRegistry } from './index.ts';
 
 export interface ContractSubject {
   readonly name: string;

@@ -1,6 +1,5 @@
-import type { CutOutEngine, CutOutNote } from './cut-out-engine.ts';
-import type { EngineEvent, EngineRunOptions } from './engine.ts';
-import type { SecondOpinionInput } from './local/process-protocol.ts';
+import type { CutOutEngine, CutOutNote, EngineEvent, EngineRunOptions } from '@plinth/imaging';
+import type { SecondOpinionInput } from '@plinth/imaging/server';
 
 type Ask = (input: SecondOpinionInput, run: EngineRunOptions) => AsyncIterable<EngineEvent<CutOutNote>>;
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWordsRegistry } from './create-words-registry.server.ts';
-import { describeCaptionContract, describePictureWordsContract } from './words.contract.ts';
+import { describeCaptionContract, describePictureWordsContract } from '#imaging/contract/words.contract.ts';
 
 describeCaptionContract({ name: 'local', create: () => createWordsRegistry().captions });
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnFraming, TryOnMode } from '@plinth/imaging';
 import type { FashionData } from './fashion-data.ts';
 import type { Apparel } from './use-apparel.ts';
 import type { FashionRuns } from './use-fashion-runs.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import type { GarmentPoints, TopFit, TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
+import type { GarmentPoints, TopFit, TryOnFraming, TryOnMode } from '@plinth/imaging';
 import { tryOnPrompt, tryOnShapeOf } from '#app/domain/generation/index.ts';
 import type { JobPlace, JobView, PictureSource, TryOnShape } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';

@@ -1,4 +1,4 @@
-import type { GarmentClass } from '#app/domain/engines/index.ts';
+import type { GarmentClass } from '@plinth/imaging';
 
 /** Whether somebody wants it worn: yes, no, or, of a new one, if nothing else covers the same part. */
 export type Wish = boolean | 'if-free';

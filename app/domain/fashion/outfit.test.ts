@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GarmentClass } from '#app/domain/engines/index.ts';
+import type { GarmentClass } from '@plinth/imaging';
 import { wornOf } from './outfit.rules.ts';
 import type { Wish } from './outfit.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { GarmentClass, GarmentPoint, GarmentPoints } from '#app/domain/engines/index.ts';
+import type { GarmentClass, GarmentPoint, GarmentPoints } from '@plinth/imaging';
 
 type Kind = GarmentPoints['kind'];
 type At = Readonly<Record<string, GarmentPoint>>;

@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fitOfOrder, isMendable, refusalIn } from '#app/domain/engines/index.ts';
-import type {
-  GarmentClass,
-  GarmentDoubt,
-  GarmentPoints,
-  GarmentRefusal,
-  TopFit,
-  TryOnMode,
-} from '#app/domain/engines/index.ts';
+import { fitOfOrder, isMendable, refusalIn } from '@plinth/imaging';
+import type { GarmentClass, GarmentDoubt, GarmentPoints, GarmentRefusal, TopFit, TryOnMode } from '@plinth/imaging';
 import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
 import type { JobFeed } from '#app/domain/generation/index.ts';
 import { pictureTitle, usePictureIntake } from '#app/domain/library/index.ts';

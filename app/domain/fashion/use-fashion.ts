@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { spendable } from '#app/domain/credits/index.ts';
-import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnFraming, TryOnMode } from '@plinth/imaging';
 import {
   autoPrompt,
   EMPTY_TRY_ON_PROMPT,

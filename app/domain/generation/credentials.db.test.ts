@@ -7,7 +7,7 @@ import { createAssetFromUpload, readAssetBytes, resizePicture, stopSigning } fro
 import { issueLeaf, makeRoot } from '#tests/doubles/certificates.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
-import { need } from '#tests/setup/needs.ts';
+import { need } from '@plinth/testing/needs';
 import { awaitJob, startWorker, submitJob } from './index.server.ts';
 import type { JobWorker } from './index.server.ts';
 

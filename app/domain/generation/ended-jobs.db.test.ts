@@ -9,7 +9,7 @@ import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
-import { rows } from '#tests/setup/depth.ts';
+import { rows } from '@plinth/testing/depth';
 import { cancelJob, submitJob } from './index.server.ts';
 import { checkMoney } from './check-money.server.ts';
 import { claimJob } from './jobs/claim-job.server.ts';

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#app/domain/engines/index.ts';
+import type { FailureReason } from '@plinth/imaging';
 import { kindFacts } from './kinds/kinds.ts';
 
 /** Texts of the spec's screens about jobs (creative-workspaces, sections 4, 7 and 8). */

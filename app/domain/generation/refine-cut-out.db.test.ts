@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer } from '@plinth/imaging';
 import { confirmCutOut, deleteAsset, getAsset, readAssetBytes, toAssetView } from '#app/domain/library/index.server.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';

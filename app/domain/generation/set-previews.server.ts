@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { createSetPreviewEngine } from '#app/domain/engines/index.server.ts';
-import { lightKey } from '#app/domain/engines/index.ts';
-import type { EngineEvent, EngineImage, SetPreviewEngine, TryOnInput } from '#app/domain/engines/index.ts';
+import { lightKey } from '@plinth/imaging';
+import type { EngineEvent, EngineImage, SetPreviewEngine, TryOnInput } from '@plinth/imaging';
 import { readAssetBytes, readBrandLook } from '#app/domain/library/index.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { cutOutReviewSchema } from '#app/domain/engines/index.ts';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema } from '@plinth/imaging';
+import type { CutOutAnswer } from '@plinth/imaging';
 import { checkAnswers, libraryMessages } from '#app/domain/library/index.ts';
 import { commitAsset, getAsset, prepareAsset } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
-import type { TextToImageEngine } from '#app/domain/engines/index.ts';
+import type { TextToImageEngine } from '@plinth/imaging';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import { inspectFile } from '#app/domain/library/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';

@@ -8,9 +8,9 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { readModel } from '#app/domain/library/index.server.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
-import { flatLay } from '#tests/fixtures/try-on.ts';
-import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { deepIt } from '#tests/setup/depth.ts';
+import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
+import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { getJob, submitJob } from './index.server.ts';
 import { NO_LOOK_TO_LEARN, setPictureUnusable } from './training.messages.ts';
 

@@ -1,4 +1,4 @@
-import { GARMENT_ADVICE, GARMENT_REFUSALS } from '#app/domain/engines/index.ts';
+import { GARMENT_ADVICE, GARMENT_REFUSALS } from '@plinth/imaging';
 
 /** Texts of try-on that jobs say. Those marked (spec) are the spec's to the letter (creative-workspaces, sections 5 and 8). */
 

@@ -1,4 +1,4 @@
-import type { DescribedScene } from '#app/domain/engines/index.ts';
+import type { DescribedScene } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 
 /** What the page opens with. */

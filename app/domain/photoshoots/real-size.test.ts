@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shelfScenes, shownHeight } from '#tests/fixtures/shown-height.ts';
-import { rows } from '#tests/setup/depth.ts';
+import { rows } from '@plinth/testing/depth';
 
 /** Sizes in finished pictures, against the scale of the scene's own geometry. */
 const scenes = await shelfScenes();

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer } from '@plinth/imaging';
 import type { OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ToolJob } from './runs/tool-jobs.rules.ts';

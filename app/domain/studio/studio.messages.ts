@@ -1,5 +1,5 @@
-import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
-import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
+import { SIZE_LIMITS } from '@plinth/imaging';
+import type { RestMode, RestPlaces } from '@plinth/imaging';
 import type { TrueHeight } from './document/real-size.ts';
 
 /** What the merchant reads about a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */

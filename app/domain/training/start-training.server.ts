@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
-import type { TrainedKind } from '#app/domain/engines/index.ts';
+import type { TrainedKind } from '@plinth/imaging';
 import { SET_PICTURE_TOO_SMALL, SMALLEST_SET_SIDE, TRAINING_STEPS } from '#app/domain/generation/index.ts';
 import type { JobPlace, JobView } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandLookSchema } from '#app/domain/engines/index.ts';
+import { brandLookSchema } from '@plinth/imaging';
 
 /** A model, or a training that may become one, as the browser and the API see it (platform-and-account, section 3). */
 export const trainedModelSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import type { FailureReason } from '#app/domain/engines/index.ts';
-import { brandLookSchema } from '#app/domain/engines/index.ts';
+import type { FailureReason } from '@plinth/imaging';
+import { brandLookSchema } from '@plinth/imaging';
 import type { JobStatus } from '#app/domain/generation/index.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#app/domain/engines/index.ts';
+import type { FailureReason } from '@plinth/imaging';
 import type { TrainedModel } from './trained-model.schema.ts';
 
 /** Why a model that a provider was to make was made here. */

@@ -1,5 +1,5 @@
-import { bearsOut, lightSaid, withColour, WORDS_LANGUAGES } from '#app/domain/engines/index.ts';
-import type { RegionColour, SceneFacts, SeenRegion } from '#app/domain/engines/index.ts';
+import { bearsOut, lightSaid, withColour, WORDS_LANGUAGES } from '@plinth/imaging';
+import type { RegionColour, SceneFacts, SeenRegion } from '@plinth/imaging';
 import type { PresetSceneWords, Told } from './preset-scene-words.ts';
 
 /** Share of the frame from which a part of a scene is there to be seen. */

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '#app/domain/engines/index.ts';
+import type { PictureFacts } from '@plinth/imaging';
 import { z } from 'zod';
 
 /** A fact that words may be made of, and where it comes from. */

@@ -1,5 +1,5 @@
 import { getWordsLanguage } from '#app/domain/accounts/index.server.ts';
-import type { PictureFacts } from '#app/domain/engines/index.ts';
+import type { PictureFacts } from '@plinth/imaging';
 
 /** In which language to write: what the account has set, what its shop speaks, and only then what the browser asks for. */
 export async function languageFacts(

@@ -1,5 +1,5 @@
-import { ANY_SHAPE } from '#app/domain/engines/index.ts';
-import type { CaptionShape } from '#app/domain/engines/index.ts';
+import { ANY_SHAPE } from '@plinth/imaging';
+import type { CaptionShape } from '@plinth/imaging';
 import { countCharacters } from './count-characters.ts';
 
 /** What each network's readers and rules want. Names as clients write them, lower case, letters only. */

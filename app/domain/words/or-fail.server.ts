@@ -1,4 +1,4 @@
-import type { Written } from '#app/domain/engines/index.ts';
+import type { Written } from '@plinth/imaging';
 import { AppError } from '#app/platform/errors.ts';
 import { captionMessages } from './captions.messages.ts';
 

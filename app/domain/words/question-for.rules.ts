@@ -1,5 +1,5 @@
-import { findLanguage, languageOfLocale } from '#app/domain/engines/index.ts';
-import type { PictureFacts, ProductWords } from '#app/domain/engines/index.ts';
+import { findLanguage, languageOfLocale } from '@plinth/imaging';
+import type { PictureFacts, ProductWords } from '@plinth/imaging';
 import { captionMessages } from './captions.messages.ts';
 
 /** What captions for a product are asked for with at first, in the language that was chosen, or else of the product's own words. */

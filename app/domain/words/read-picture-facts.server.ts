@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { productColours } from '#app/domain/engines/index.server.ts';
-import type { EngineImage, PictureFacts, ProductWords, SceneFacts } from '#app/domain/engines/index.ts';
+import { productColours } from '@plinth/imaging/server';
+import type { EngineImage, PictureFacts, ProductWords, SceneFacts } from '@plinth/imaging';
 import { assetRecipeSchema, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  describeDrawnScene,
-  DRAWN_BACKGROUND,
-  drawnFloor,
-  sceneViewSchema,
-  WHOLE_FRAME,
-} from '#app/domain/engines/index.ts';
-import { measureBox, measureRegions } from '#app/domain/engines/index.server.ts';
-import type { EngineImage, FrameBox, SceneFacts } from '#app/domain/engines/index.ts';
+import { describeDrawnScene, DRAWN_BACKGROUND, drawnFloor, sceneViewSchema, WHOLE_FRAME } from '@plinth/imaging';
+import { measureBox, measureRegions } from '@plinth/imaging/server';
+import type { EngineImage, FrameBox, SceneFacts } from '@plinth/imaging';
 import { loadPresetCatalogue, readSceneSet } from '#app/domain/library/index.server.ts';
 import { describePresetScene } from './describe-preset-scene.ts';
 import { PRESET_SCENE_WORDS, PROP_SURFACES } from './preset-scene-words.ts';

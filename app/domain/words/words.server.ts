@@ -1,5 +1,5 @@
 import { createWordsRegistry } from '#app/domain/engines/index.server.ts';
-import type { WordsRegistry } from '#app/domain/engines/index.ts';
+import type { WordsRegistry } from '@plinth/imaging';
 
 let registry: WordsRegistry | undefined;
 

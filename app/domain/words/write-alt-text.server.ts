@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import type { ProductWords } from '#app/domain/engines/index.ts';
+import type { ProductWords } from '@plinth/imaging';
 import { languageFacts } from './language-facts.server.ts';
 import { orFail } from './or-fail.server.ts';
 import { productOf, readPictureFacts } from './read-picture-facts.server.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { ANY_SHAPE } from '#app/domain/engines/index.ts';
-import type { ProductWords } from '#app/domain/engines/index.ts';
+import { ANY_SHAPE } from '@plinth/imaging';
+import type { ProductWords } from '@plinth/imaging';
 import { AppError } from '#app/platform/errors.ts';
 import { isPromptLongEnough } from './caption.rules.ts';
 import { captionMessages } from './captions.messages.ts';

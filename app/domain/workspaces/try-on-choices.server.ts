@@ -1,4 +1,4 @@
-import type { TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnMode } from '@plinth/imaging';
 import { describeEngines } from '#app/domain/generation/index.server.ts';
 import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import type { TryOnChoices } from './workspace-data.ts';

@@ -1,6 +1,6 @@
 import { MOST_GARMENTS, tryOnPrompt } from '#app/domain/generation/index.ts';
 import type { PictureSource, TryOnShape } from '#app/domain/generation/index.ts';
-import type { TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnMode } from '@plinth/imaging';
 import { isPictureItem } from '#app/domain/studio/document/index.ts';
 import type { SceneContent, SceneDocument, ScenePicture, TryOnSubject } from '#app/domain/studio/document/index.ts';
 import type { AspectRatio } from '#app/domain/studio/index.ts';

@@ -1,4 +1,4 @@
-import type { TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnMode } from '@plinth/imaging';
 import type { AssetView, Packed } from '#app/domain/library/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 import type { StudioData } from '#app/domain/studio/frame/index.ts';

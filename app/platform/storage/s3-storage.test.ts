@@ -9,7 +9,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3 } from '#tests/doubles/s3/start-s3.ts';
 import type { S3Double, S3Fault } from '#tests/doubles/s3/start-s3.ts';
-import { isDeep } from '#tests/setup/depth.ts';
+import { isDeep } from '@plinth/testing/depth';
 import { checkStorage } from './check-storage.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 import { RangeS3Driver } from './s3-driver.server.ts';

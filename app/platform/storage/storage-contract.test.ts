@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '#tests/doubles/s3/start-s3.ts';
 import type { S3Double } from '#tests/doubles/s3/start-s3.ts';
-import { times } from '#tests/setup/depth.ts';
+import { times } from '@plinth/testing/depth';
 import { checkStorage } from './check-storage.server.ts';
 import { STORAGE_KEY_PATTERN } from './object-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';

@@ -18,7 +18,9 @@ const headerLength = Buffer.alloc(8);
 headerLength.writeBigUInt64LE(BigInt(header.byteLength));
 export const TINY_WEIGHTS = Buffer.concat([headerLength, header]);
 
-const video = new Uint8Array(readFileSync(new URL('../tiny-video.mp4', import.meta.url)));
+const video = new Uint8Array(
+  readFileSync(new URL('../../../packages/imaging/tests/doubles/tiny-video.mp4', import.meta.url)),
+);
 const png = (bytes: Uint8Array): MadeFile => ({ bytes, contentType: 'image/png' });
 
 /** Files of a result, in the order in which the endpoint names them. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { applyMigrations } from '#app/platform/database/migrate.server.ts';
 import { startPrivatePostgres } from '#launch/private-postgres.ts';
-import { SEED } from '#tests/setup/depth.ts';
+import { SEED } from '@plinth/testing/depth';
 import {
   app,
   createMerchantWithSession,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostView } from '#app/domain/sharing/posts/post.schema.ts';
-import { SEED } from '#tests/setup/depth.ts';
+import { SEED } from '@plinth/testing/depth';
 import { app, createMerchantWithSession, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 
 const ORDERS = 200;

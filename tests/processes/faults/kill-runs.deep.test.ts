@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecipeView, RunView } from '#app/domain/catalogue/index.ts';
 import { LARGE_CATALOGUE } from '#tests/dev-store/large-catalogue.ts';
-import { isBench, SEED } from '#tests/setup/depth.ts';
+import { isBench, SEED } from '@plinth/testing/depth';
 import { app, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 import { KilledRun, SHOP } from './killed-run.ts';
 

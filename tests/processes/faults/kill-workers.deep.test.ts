@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEED } from '#tests/setup/depth.ts';
+import { SEED } from '@plinth/testing/depth';
 import { app, createMerchantWithSession, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 import type { Merchant } from './fault-rig.ts';
 import type { ProcessGroup, Slot } from './process-group.ts';

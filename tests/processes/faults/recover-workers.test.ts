@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEED, times } from '#tests/setup/depth.ts';
+import { SEED, times } from '@plinth/testing/depth';
 import {
   app,
   createMerchantWithSession,

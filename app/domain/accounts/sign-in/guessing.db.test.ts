@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
-import { times } from '#tests/setup/depth.ts';
+import { times } from '@plinth/testing/depth';
 import { createUser } from '../create-user.server.ts';
 import { signIn } from './sign-in.server.ts';
 

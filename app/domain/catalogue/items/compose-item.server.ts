@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { brandLookSchema } from '#app/domain/engines/index.ts';
-import type { BrandLook } from '#app/domain/engines/index.ts';
+import { brandLookSchema } from '@plinth/imaging';
+import type { BrandLook } from '@plinth/imaging';
 import type { Composition } from '#app/domain/generation/index.ts';
 import { getAsset, loadPresetCatalogue, toAssetView } from '#app/domain/library/index.server.ts';
 import { sceneChoice } from '#app/domain/library/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNEL_NAMES, channelNameSchema } from '#app/domain/channels/index.ts';
-import { restModeSchema } from '#app/domain/engines/index.ts';
+import { restModeSchema } from '@plinth/imaging';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';

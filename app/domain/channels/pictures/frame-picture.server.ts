@@ -1,4 +1,4 @@
-import type { FrameFitNote } from '#app/domain/engines/index.ts';
+import type { FrameFitNote } from '@plinth/imaging';
 import { markOfOutput } from '#app/domain/library/index.server.ts';
 import { CHANNELS } from '../rules/channels.ts';
 import type { ChannelName } from '../rules/channels.ts';

@@ -1,12 +1,5 @@
 import { createFrameEngine } from '#app/domain/engines/index.server.ts';
-import type {
-  EngineEvent,
-  EngineImage,
-  FrameEngine,
-  FrameFacts,
-  FrameFitInput,
-  FrameFitNote,
-} from '#app/domain/engines/index.ts';
+import type { EngineEvent, EngineImage, FrameEngine, FrameFacts, FrameFitInput, FrameFitNote } from '@plinth/imaging';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';

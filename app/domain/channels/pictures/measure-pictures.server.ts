@@ -1,4 +1,4 @@
-import type { FrameFacts } from '#app/domain/engines/index.ts';
+import type { FrameFacts } from '@plinth/imaging';
 import { assertOwn, findAssets, readAssetBytes } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { AppError } from '#app/platform/errors.ts';

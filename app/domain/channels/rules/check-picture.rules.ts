@@ -1,4 +1,4 @@
-import type { FrameFacts } from '#app/domain/engines/index.ts';
+import type { FrameFacts } from '@plinth/imaging';
 import type { Channel, ChannelName, RuleWeight } from './channels.ts';
 import { ruleTexts } from './rule-texts.ts';
 

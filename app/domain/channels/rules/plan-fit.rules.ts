@@ -1,4 +1,4 @@
-import type { FrameFacts, FrameFitInput, FrameFormat } from '#app/domain/engines/index.ts';
+import type { FrameFacts, FrameFitInput, FrameFormat } from '@plinth/imaging';
 import type { Channel } from './channels.ts';
 import { checkPicture, hasShape, isTrueWhite, shareOf } from './check-picture.rules.ts';
 import { fitTexts } from './fit-texts.ts';

@@ -1,4 +1,4 @@
-import type { FrameFacts, FrameGround } from '#app/domain/engines/index.ts';
+import type { FrameFacts, FrameGround } from '@plinth/imaging';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const inMb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 1)} MB`;

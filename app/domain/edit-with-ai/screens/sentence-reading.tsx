@@ -1,4 +1,4 @@
-import { readEdit } from '#app/domain/engines/index.ts';
+import { readEdit } from '@plinth/imaging';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
 import styles from './word-editing-screen.module.css';
 

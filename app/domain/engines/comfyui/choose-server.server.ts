@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '@plinth/imaging';
 import { parseJson } from '../provider-requests/transport.server.ts';
 import { callServer } from './call-server.server.ts';
 import type { ComfyConnection, ComfyContext } from './comfyui-context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CircuitBreaker } from '../circuit-breaker.ts';
 import type { ProviderEngines } from '../compose-providers.ts';
-import type { EngineRunOptions } from '../engine.ts';
+import type { EngineRunOptions } from '@plinth/imaging';
 import { systemClock } from '../provider-clock.server.ts';
 import { createDesk } from '../provider-requests/create-desk.ts';
 import { createComfyClient } from './comfyui-client.server.ts';

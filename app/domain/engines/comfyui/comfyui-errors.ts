@@ -1,4 +1,4 @@
-import type { EngineFailure } from '../engine.ts';
+import type { EngineFailure } from '@plinth/imaging';
 import type { ProviderFailure } from '../provider-requests/provider-client.ts';
 
 /** What a server says of a failure. Texts of the server are left out: they repeat words and paths. */

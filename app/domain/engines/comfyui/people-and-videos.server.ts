@@ -1,12 +1,10 @@
-import type { AnimateInput, AnimateNote } from '../animate-engine.ts';
-import type { EngineEvent, EngineImage } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
+import type { AnimateInput, AnimateNote, EngineEvent, EngineImage, TryOnInput, TryOnNote } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
 import { perform } from '../provider-requests/perform.ts';
 import type { Task } from '../provider-requests/perform.ts';
 import { personInPlace } from '../provider-requests/person-in-place.server.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import { decodePicture, decodeVideo, toPng } from '../provider-requests/read-files.server.ts';
-import type { TryOnInput, TryOnNote } from '../try-on-engine.ts';
 import type { ComfyContext } from './comfyui-context.ts';
 import { runWorkflow } from './run-workflow.server.ts';
 import { framesFor, videoSizeFor } from './size-for.ts';

@@ -1,8 +1,16 @@
-import type { EngineEvent, InpaintInput, InpaintNote, UpscaleInput, UpscaleNote } from '../engine.ts';
-import { MAX_UPSCALED_PIXELS } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
-import { decodeRgba } from '../pixels/decode.server.ts';
-import { readPaintedMask } from '../pixels/painted-mask.server.ts';
+import type {
+  EngineEvent,
+  InpaintInput,
+  InpaintNote,
+  UpscaleInput,
+  UpscaleNote,
+  StageInput,
+  StageNote,
+  TextToImageInput,
+  TextToImageNote,
+} from '@plinth/imaging';
+import { MAX_UPSCALED_PIXELS, EngineError } from '@plinth/imaging';
+import { decodeRgba, readPaintedMask } from '@plinth/imaging/server';
 import { drawCanvas, KEEP, PLAIN_SCENE } from '../provider-requests/draw-canvas.server.ts';
 import { joinAlpha } from '../provider-requests/join-alpha.server.ts';
 import { maskFile } from '../provider-requests/mask-file.server.ts';
@@ -10,8 +18,6 @@ import { perform } from '../provider-requests/perform.ts';
 import type { Task } from '../provider-requests/perform.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import { decodePicture, toPng } from '../provider-requests/read-files.server.ts';
-import type { StageInput, StageNote } from '../stage-engine.ts';
-import type { TextToImageInput, TextToImageNote } from '../text-to-image-engine.ts';
 import type { ComfyContext } from './comfyui-context.ts';
 import { runWorkflow } from './run-workflow.server.ts';
 import { sizeFor } from './size-for.ts';

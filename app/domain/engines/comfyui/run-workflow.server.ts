@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { EngineImage } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
-import { maxInputPixels } from '../pixels/decode.server.ts';
+import type { EngineImage } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
+import { maxInputPixels } from '@plinth/imaging/server';
 import { OutboundError } from '#app/platform/outbound/outbound-request.server.ts';
 import type { RequestState } from '../provider-requests/perform.ts';
 import { runProviderRequest } from '../provider-requests/run-provider-request.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { EngineEvent, EngineImage } from '../engine.ts';
+import type { EngineEvent, EngineImage } from '@plinth/imaging';
 import { systemClock } from '../provider-clock.server.ts';
 import type { ComfySettings } from './comfyui-context.ts';
 import { createComfyEngines } from './comfyui-engines.server.ts';

@@ -1,6 +1,5 @@
-import type { AnimateInput, AnimateNote, VideoAspect, VideoRoute } from '../animate-engine.ts';
-import type { EngineEvent } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
+import type { AnimateInput, AnimateNote, VideoAspect, VideoRoute, EngineEvent } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
 import { FAL } from '../providers.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import type { FalContext } from './fal-context.ts';

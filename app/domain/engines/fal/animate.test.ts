@@ -6,7 +6,9 @@ import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { untilMade } from '#tests/doubles/until-made.ts';
 import { createEngineRegistry } from '../create-engine-registry.server.ts';
 
-const noted = readFileSync(new URL('../../../../tests/doubles/comfyui/graph-in-video.mp4', import.meta.url));
+const noted = readFileSync(
+  new URL('../../../../packages/imaging/tests/doubles/comfyui/graph-in-video.mp4', import.meta.url),
+);
 
 test('a video is delivered without what its provider noted in the file', async () => {
   const fal = await startFal({

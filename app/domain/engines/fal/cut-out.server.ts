@@ -1,10 +1,7 @@
 import sharp from 'sharp';
-import type { CutOutInput, CutOutNote } from '../cut-out-engine.ts';
-import type { EngineEvent, EngineImage } from '../engine.ts';
-import { contentBox } from '../pixels/content-box.ts';
-import { decodeRgba } from '../pixels/decode.server.ts';
-import { EngineError } from '../engine-error.ts';
-import type { RgbaRaster } from '../pixels/raster.ts';
+import type { CutOutInput, CutOutNote, EngineEvent, EngineImage, RgbaRaster } from '@plinth/imaging';
+import { contentBox, decodeRgba } from '@plinth/imaging/server';
+import { EngineError } from '@plinth/imaging';
 import { FAL } from '../providers.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import type { FalContext } from './fal-context.ts';

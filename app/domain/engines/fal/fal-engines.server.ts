@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CircuitBreaker } from '../circuit-breaker.ts';
-import type { EngineRunOptions } from '../engine.ts';
+import type { EngineRunOptions } from '@plinth/imaging';
 import type { EngineRegistry } from '../engine-registry.ts';
 import type { ProviderDesk } from '../provider-ledger.ts';
 import { systemClock } from '../provider-clock.server.ts';

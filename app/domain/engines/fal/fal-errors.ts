@@ -1,5 +1,5 @@
-import type { EngineFailure, FailureReason } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
+import type { EngineFailure, FailureReason } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
 import type { ProviderFailure } from '../provider-requests/provider-client.ts';
 
 /** What an answer of fal says of a failure, in either of its two shapes or in none. */

@@ -1,6 +1,6 @@
-import type { EngineEvent, InpaintInput, InpaintNote } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
-import { readPaintedMask } from '../pixels/painted-mask.server.ts';
+import type { EngineEvent, InpaintInput, InpaintNote } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
+import { readPaintedMask } from '@plinth/imaging/server';
 import { FAL } from '../providers.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import { maskFile } from '../provider-requests/mask-file.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OutboundError } from '#app/platform/outbound/outbound-request.server.ts';
-import type { EngineImage, EngineVideo } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
+import type { EngineImage, EngineVideo } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
 import { decodePicture, decodeVideo } from '../provider-requests/read-files.server.ts';
 import type { ReadImage } from '../provider-requests/read-files.server.ts';
 import { downloadFile } from './fal-client.server.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { EngineImage } from '../engine.ts';
-import { maxInputPixels } from '../pixels/decode.server.ts';
-import { EngineError } from '../engine-error.ts';
+import type { EngineImage } from '@plinth/imaging';
+import { maxInputPixels } from '@plinth/imaging/server';
+import { EngineError } from '@plinth/imaging';
 import type { FalContext } from './fal-context.ts';
 import { uploadFile } from './upload-file.server.ts';
 

@@ -1,5 +1,4 @@
-import type { EngineEvent } from '../engine.ts';
-import type { StageInput, StageNote } from '../stage-engine.ts';
+import type { EngineEvent, StageInput, StageNote } from '@plinth/imaging';
 import { FAL } from '../providers.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import { drawCanvas, KEEP, PLAIN_SCENE } from '../provider-requests/draw-canvas.server.ts';

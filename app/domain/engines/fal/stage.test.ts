@@ -3,9 +3,10 @@ import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { untilMade } from '#tests/doubles/until-made.ts';
-import { makeProducts } from '#tests/fixtures/make-products.ts';
+import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 import { createEngineRegistry } from '../create-engine-registry.server.ts';
-import type { EngineRegistry, StageInput } from '../index.ts';
+import type { StageInput } from '@plinth/imaging';
+import type { EngineRegistry } from '../index.ts';
 import { FAL } from '../providers.ts';
 
 const product = makeProducts(200)[0]!;

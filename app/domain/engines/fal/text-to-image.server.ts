@@ -1,5 +1,4 @@
-import type { EngineEvent } from '../engine.ts';
-import type { TextToImageInput, TextToImageNote } from '../text-to-image-engine.ts';
+import type { EngineEvent, TextToImageInput, TextToImageNote } from '@plinth/imaging';
 import { FAL } from '../providers.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import type { FalContext } from './fal-context.ts';

@@ -1,8 +1,6 @@
-import type { EngineEvent, EngineImage } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
+import type { EngineEvent, EngineImage, TryOnInput, TryOnNote, GarmentClass } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
 import { FAL } from '../providers.ts';
-import type { TryOnInput, TryOnNote } from '../try-on-engine.ts';
-import type { GarmentClass } from '../try-on/garments.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import { personInPlace } from '../provider-requests/person-in-place.server.ts';
 import type { FalContext } from './fal-context.ts';

@@ -2,7 +2,7 @@ import { ApiError, createFalClient } from '@fal-ai/client';
 import { z } from 'zod';
 import { guardedFetch } from '#app/platform/outbound/guarded-fetch.server.ts';
 import { OutboundError } from '#app/platform/outbound/outbound-request.server.ts';
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '@plinth/imaging';
 import { FAL } from '../providers.ts';
 import type { FalContext } from './fal-context.ts';
 import { falError, readTrouble } from './fal-errors.ts';

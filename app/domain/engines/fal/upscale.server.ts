@@ -1,7 +1,6 @@
-import { MAX_UPSCALED_PIXELS } from '../engine.ts';
-import type { EngineEvent, UpscaleInput, UpscaleNote } from '../engine.ts';
-import { decodeRgba } from '../pixels/decode.server.ts';
-import { EngineError } from '../engine-error.ts';
+import { MAX_UPSCALED_PIXELS, EngineError } from '@plinth/imaging';
+import type { EngineEvent, UpscaleInput, UpscaleNote } from '@plinth/imaging';
+import { decodeRgba } from '@plinth/imaging/server';
 import { FAL } from '../providers.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import type { FalContext } from './fal-context.ts';

@@ -6,14 +6,13 @@ import type { z } from 'zod';
 import { guardedFetch } from '#app/platform/outbound/guarded-fetch.server.ts';
 import { OutboundError } from '#app/platform/outbound/outbound-request.server.ts';
 import type { CircuitBreaker } from '../circuit-breaker.ts';
-import type { EngineImage, EngineRunOptions } from '../engine.ts';
-import { maxInputPixels } from '../pixels/decode.server.ts';
-import { EngineError, toEngineFailure } from '../engine-error.ts';
+import type { EngineImage, EngineRunOptions, Written } from '@plinth/imaging';
+import { maxInputPixels } from '@plinth/imaging/server';
+import { EngineError, toEngineFailure } from '@plinth/imaging';
 import type { ProviderClock } from '../provider-clock.server.ts';
 import type { ProviderLedger } from '../provider-ledger.ts';
 import { OPENAI } from '../providers.ts';
 import { OutOfService, refusal } from './openai-errors.ts';
-import type { Written } from '../words.ts';
 
 export interface OpenAiSettings {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { EngineError } from '../engine-error.ts';
+import { EngineError } from '@plinth/imaging';
 
 /** Key, money or rights: the owner has to do something. */
 export class OutOfService extends EngineError {}

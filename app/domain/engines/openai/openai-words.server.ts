@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { CircuitBreaker } from '../circuit-breaker.ts';
-import type { EngineRunOptions } from '../engine.ts';
+import type {
+  EngineRunOptions,
+  CaptionEngine,
+  PictureFacts,
+  PictureWordsEngine,
+  Written,
+  CaptionInput,
+  Captions,
+} from '@plinth/imaging';
 import { systemClock } from '../provider-clock.server.ts';
-import type { CaptionEngine, CaptionInput, Captions, PictureFacts, PictureWordsEngine, Written } from '../words.ts';
 import { askOpenAi } from './ask-openai.server.ts';
 import type { OpenAiContext, OpenAiSettings, Question } from './ask-openai.server.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { createWordsRegistry } from '../create-words-registry.server.ts';
-import { ANY_SHAPE } from '../words.ts';
-import { describeCaptionContract, describePictureWordsContract } from '../words.contract.ts';
+import { ANY_SHAPE } from '#imaging/contract/words.ts';
+import { describeCaptionContract, describePictureWordsContract } from '#imaging/contract/words.contract.ts';
 import { createOpenAiWords } from './openai-words.server.ts';
 
 const KEY = 'sk-test-0123456789abcdef';

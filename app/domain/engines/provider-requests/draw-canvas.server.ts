@@ -1,8 +1,7 @@
 import sharp from 'sharp';
-import { EngineError } from '../engine-error.ts';
-import { frameTemplate } from '../pixels/frame-template.server.ts';
-import { renderPlacedItem } from '../pixels/place-item.server.ts';
-import type { StageInput } from '../stage-engine.ts';
+import { EngineError } from '@plinth/imaging';
+import { frameTemplate, renderPlacedItem } from '@plinth/imaging/server';
+import type { StageInput } from '@plinth/imaging';
 
 /** What stands around the product where no words were given. */
 export const PLAIN_SCENE = 'a plain studio backdrop in soft daylight';

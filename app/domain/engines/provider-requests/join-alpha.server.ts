@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { EngineImage } from '../engine.ts';
+import type { EngineImage } from '@plinth/imaging';
 import type { ReadImage } from './read-files.server.ts';
 
 /** Opaque pictures beyond this are given as JPEG. */

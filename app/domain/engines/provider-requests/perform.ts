@@ -1,5 +1,5 @@
-import type { EngineEvent, EngineFailure, EngineRunOptions } from '../engine.ts';
-import { toEngineFailure } from '../engine-error.ts';
+import type { EngineEvent, EngineFailure, EngineRunOptions } from '@plinth/imaging';
+import { toEngineFailure } from '@plinth/imaging';
 import { LeftAtProvider } from './left-at-provider.ts';
 
 export type RequestState = 'queued' | 'running';

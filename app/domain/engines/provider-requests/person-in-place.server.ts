@@ -1,11 +1,8 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { EngineImage } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
-import { decodeRgba, maxInputPixels } from '../pixels/decode.server.ts';
-import type { RgbaRaster } from '../pixels/raster.ts';
-import type { TryOnInput } from '../try-on-engine.ts';
-import { standing } from '../try-on/standing.ts';
+import type { EngineImage, RgbaRaster, TryOnInput } from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
+import { decodeRgba, maxInputPixels, standing } from '@plinth/imaging/server';
 
 /** Of 255: what is fainter is no part of a cut-out person. */
 const LEAST_ALPHA = 8;

@@ -1,4 +1,4 @@
-import type { EngineFailure, EngineRunOptions } from '../engine.ts';
+import type { EngineFailure, EngineRunOptions } from '@plinth/imaging';
 import type { CircuitBreaker } from '../circuit-breaker.ts';
 import type { ProviderLedger, ProviderProgress, ProviderRefs } from '../provider-ledger.ts';
 import type { ProviderEndpoint, ProviderName } from '../providers.ts';

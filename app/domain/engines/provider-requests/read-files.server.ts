@@ -1,10 +1,7 @@
 import sharp from 'sharp';
-import { putIndexFirst } from '#app/platform/mp4/put-index-first.ts';
-import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
-import { stripMetadata } from '#app/platform/mp4/strip-metadata.ts';
-import type { EngineImage, EngineVideo } from '../engine.ts';
-import { EngineError } from '../engine-error.ts';
-import { maxInputPixels } from '../pixels/decode.server.ts';
+import { putIndexFirst, readMp4, maxInputPixels } from '@plinth/imaging/server';
+import { stripMetadata, EngineError } from '@plinth/imaging';
+import type { EngineImage, EngineVideo } from '@plinth/imaging';
 
 /** Pixels; what is smaller is no picture that anybody asked for. */
 const LEAST_SIDE = 8;

@@ -1,5 +1,5 @@
-import type { EngineFailure } from '../engine.ts';
-import { EngineError, toEngineFailure } from '../engine-error.ts';
+import type { EngineFailure } from '@plinth/imaging';
+import { EngineError, toEngineFailure } from '@plinth/imaging';
 import type { ProviderRequestRecord } from '../provider-ledger.ts';
 import type { ProviderEndpoint } from '../providers.ts';
 import { LeftAtProvider } from './left-at-provider.ts';

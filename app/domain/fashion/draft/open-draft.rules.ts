@@ -1,4 +1,4 @@
-import type { GarmentPoints, TopFit } from '#app/domain/engines/index.ts';
+import type { GarmentPoints, TopFit } from '@plinth/imaging';
 import { pictureTitle } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { Chosen } from '../chosen.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { garmentPointsSchema, TOP_FITS } from '#app/domain/engines/index.ts';
+import { garmentPointsSchema, TOP_FITS } from '@plinth/imaging';
 import { MAX_IMAGES_PER_RUN, MAX_PROMPT_LENGTH, TRY_ON_FRAMINGS, TRY_ON_MODES } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { wholeNumber } from '#app/platform/input-types.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE } from '#app/domain/engines/index.ts';
-import type { TryOnMode } from '#app/domain/engines/index.ts';
+import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE } from '@plinth/imaging';
+import type { TryOnMode } from '@plinth/imaging';
 import { OverModals } from '#app/ui/toasts/over-modals.tsx';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';

@@ -1,7 +1,7 @@
 import { Button, Icon, Spinner } from '@shopify/polaris';
 import { AlertCircleIcon, CheckSmallIcon, StoreIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE, isMendable, TOP_FITS } from '#app/domain/engines/index.ts';
+import { GARMENT_ADVICE, GARMENT_DOUBT_ADVICE, isMendable, TOP_FITS } from '@plinth/imaging';
 import { MOST_GARMENTS } from '#app/domain/generation/index.ts';
 import { ProductPicker } from '#app/domain/store/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { Button, Select } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import type { GarmentPoint, GarmentPoints as Points } from '#app/domain/engines/index.ts';
+import type { GarmentPoint, GarmentPoints as Points } from '@plinth/imaging';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { kindOf, movePoint, nearestPoint, pointName, startPoints } from '../points.rules.ts';

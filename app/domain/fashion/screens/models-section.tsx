@@ -1,4 +1,4 @@
-import { canWear, hasFit } from '#app/domain/engines/index.ts';
+import { canWear, hasFit } from '@plinth/imaging';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { SectionFrame, SubjectTile, SubjectTiles } from '#app/domain/studio/parts/index.ts';
 import { useFashion } from '../fashion-context.ts';

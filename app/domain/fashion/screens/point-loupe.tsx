@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { GarmentPoint } from '#app/domain/engines/index.ts';
+import type { GarmentPoint } from '@plinth/imaging';
 import styles from './garment-points.module.css';
 
 const SIZE_PX = 112;

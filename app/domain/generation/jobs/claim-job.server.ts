@@ -1,5 +1,5 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import type { FailureReason } from '#app/domain/engines/index.ts';
+import type { FailureReason } from '@plinth/imaging';
 import { writeAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import type { Claim } from './fence.server.ts';
 import { MAX_FAILURES, MAX_RUNS } from './job-queue.ts';

@@ -1,6 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { settleHold } from '#app/domain/credits/index.server.ts';
-import type { FailureReason } from '#app/domain/engines/index.ts';
+import type { FailureReason } from '@plinth/imaging';
 import { commitModel, prepareModel } from '#app/domain/library/index.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import type { KindModel } from '../kinds/job-kind.ts';

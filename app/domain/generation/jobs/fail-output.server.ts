@@ -1,5 +1,5 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import type { FailureReason } from '#app/domain/engines/index.ts';
+import type { FailureReason } from '@plinth/imaging';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { appendJobEvents } from './append-job-events.server.ts';
 import { passFence } from './fence.server.ts';

@@ -1,4 +1,4 @@
-import type { EngineFailure, FailureReason } from '#app/domain/engines/index.ts';
+import type { EngineFailure, FailureReason } from '@plinth/imaging';
 
 /** Runs that a provider may fail for reasons that pass before our own engine does it. */
 const PATIENCE = 2;

@@ -1,5 +1,5 @@
 import type { Job } from '@prisma/client';
-import type { FailureReason } from '#app/domain/engines/index.ts';
+import type { FailureReason } from '@plinth/imaging';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { failedRun, withReason } from '../generation.messages.ts';

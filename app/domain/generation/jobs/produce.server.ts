@@ -1,4 +1,5 @@
-import type { EngineFailure, EngineRegistry, FailureReason } from '#app/domain/engines/index.ts';
+import type { EngineFailure, FailureReason } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { toExpectedError } from '#app/platform/database/database-trouble.rules.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';

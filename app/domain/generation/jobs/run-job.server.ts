@@ -1,5 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import type { EngineFailure, EngineRegistry, FailureReason } from '#app/domain/engines/index.ts';
+import type { EngineFailure, FailureReason } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';

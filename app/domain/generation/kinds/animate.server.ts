@@ -1,7 +1,7 @@
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { insufficientForVideo } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
-import type { StageItem } from '#app/domain/engines/index.ts';
+import type { StageItem } from '@plinth/imaging';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';

@@ -1,4 +1,5 @@
-import type { EngineImage, EngineRegistry, ViewFacts } from '#app/domain/engines/index.ts';
+import type { EngineImage, ViewFacts } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { cutOutHere } from './cut-out-of.server.ts';
 
 /** What a picture that a model made up shows of the product, against its set. */

@@ -1,4 +1,4 @@
-import type { SceneView, ViewFacts } from '#app/domain/engines/index.ts';
+import type { SceneView, ViewFacts } from '@plinth/imaging';
 
 /** Degrees below level that a camera of a scene looks at it from; the sets' own (see `scene-camera`). */
 const PITCH: Readonly<Record<SceneView, number>> = { front: 6, high: 17, top: 90 };

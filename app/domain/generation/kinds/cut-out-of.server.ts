@@ -1,4 +1,5 @@
-import type { EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import type { EngineFailure, EngineImage } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 

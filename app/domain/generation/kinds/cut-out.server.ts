@@ -1,5 +1,5 @@
 import { runLimitMs } from '#app/domain/engines/index.ts';
-import type { CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
+import type { CutOutDoubt, CutOutReview } from '@plinth/imaging';
 import { cutOutName, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { BACKGROUND_REMOVAL_FAILED } from '../generation.messages.ts';
 import { cutOutInputSchema } from './cut-out.schema.ts';

@@ -1,11 +1,5 @@
-import type {
-  EngineEvent,
-  EngineRegistry,
-  EngineRunOptions,
-  TryOnEngine,
-  TryOnInput,
-  TryOnNote,
-} from '#app/domain/engines/index.ts';
+import type { EngineEvent, EngineRunOptions, TryOnEngine, TryOnInput, TryOnNote } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import type { KindEvent } from './job-kind.ts';
 
 type Picture = Extract<EngineEvent<TryOnNote>, { readonly type: 'output' }>;

@@ -1,13 +1,7 @@
-import { readEdit, runLimitMs, thingsNamed } from '#app/domain/engines/index.ts';
-import type {
-  EngineEvent,
-  EngineFailure,
-  EngineImage,
-  EngineRegistry,
-  ProductReference,
-  StageInput,
-  StageItem,
-} from '#app/domain/engines/index.ts';
+import { readEdit, thingsNamed } from '@plinth/imaging';
+import { runLimitMs } from '#app/domain/engines/index.ts';
+import type { EngineEvent, EngineFailure, EngineImage, ProductReference, StageInput, StageItem } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from '../describe-engines.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureEditsSchema } from '#app/domain/engines/index.ts';
+import { pictureEditsSchema } from '@plinth/imaging';
 
 /** Input of the job kind `edit`: a picture of the account's library, and what is done to it. */
 export const editInputSchema = z.object({

@@ -1,7 +1,7 @@
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
-import type { EngineImage, PictureEdit } from '#app/domain/engines/index.ts';
-import { missingCharacters } from '#app/domain/engines/index.server.ts';
+import type { EngineImage, PictureEdit } from '@plinth/imaging';
+import { missingCharacters } from '@plinth/imaging/server';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { EDIT_FAILED, unknownCharacters } from './edit.messages.ts';

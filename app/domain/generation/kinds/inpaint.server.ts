@@ -1,5 +1,6 @@
 import { runLimitMs } from '#app/domain/engines/index.ts';
-import type { EngineFailure, EngineImage, EngineRegistry } from '#app/domain/engines/index.ts';
+import type { EngineFailure, EngineImage } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { INPAINT_FAILED } from '../generation.messages.ts';
 import { inpaintInputSchema } from './inpaint.schema.ts';

@@ -1,13 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { z } from 'zod';
-import type {
-  CutOutReview,
-  EngineFailure,
-  EngineImage,
-  EngineRegistry,
-  EngineVideo,
-  FidelityCertificate,
-} from '#app/domain/engines/index.ts';
+import type { CutOutReview, EngineFailure, EngineImage, EngineVideo, FidelityCertificate } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import type { MadeModel } from '#app/domain/library/index.server.ts';
 import type { MadeOrigin } from '#app/domain/library/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';

@@ -1,4 +1,4 @@
-import type { EngineImage, StageItem } from '#app/domain/engines/index.ts';
+import type { EngineImage, StageItem } from '@plinth/imaging';
 import { readAssetBytes, readPresetImage } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Composition, PictureSource } from './product-photo.schema.ts';

@@ -1,5 +1,5 @@
-import { cutOutReviewSchema } from '#app/domain/engines/index.ts';
-import type { ProductReference } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema } from '@plinth/imaging';
+import type { ProductReference } from '@plinth/imaging';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Composition } from './product-photo.schema.ts';

@@ -1,5 +1,5 @@
-import type { SceneView, StageInput } from '#app/domain/engines/index.ts';
-import { describeSceneLight } from '#app/domain/engines/index.server.ts';
+import type { SceneView, StageInput } from '@plinth/imaging';
+import { describeSceneLight } from '@plinth/imaging/server';
 import {
   loadPresetCatalogue,
   readAssetBytes,

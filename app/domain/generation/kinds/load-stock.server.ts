@@ -1,5 +1,5 @@
-import { planPicture } from '#app/domain/engines/index.ts';
-import type { DescribedScene, PicturePlan, PictureStock, StageInput, StageThing } from '#app/domain/engines/index.ts';
+import { planPicture } from '@plinth/imaging';
+import type { DescribedScene, PicturePlan, PictureStock, StageInput, StageThing } from '@plinth/imaging';
 import { loadPresetCatalogue, readPresetImage } from '#app/domain/library/index.server.ts';
 import { loadPresetScene } from './load-scene.server.ts';
 

@@ -1,15 +1,8 @@
 import sharp from 'sharp';
-import { GARMENT_ADVICE, canWear, fitOfOrder, refusalIn } from '#app/domain/engines/index.ts';
-import type {
-  EngineFailure,
-  EngineImage,
-  EngineRegistry,
-  GarmentClass,
-  GarmentInput,
-  TryOnInput,
-  TryOnPlace,
-} from '#app/domain/engines/index.ts';
-import { describeSceneLight } from '#app/domain/engines/index.server.ts';
+import { GARMENT_ADVICE, canWear, fitOfOrder, refusalIn } from '@plinth/imaging';
+import type { EngineFailure, EngineImage, GarmentClass, GarmentInput, TryOnInput, TryOnPlace } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { describeSceneLight } from '@plinth/imaging/server';
 import {
   getAsset,
   listPeople,

@@ -1,12 +1,12 @@
 import type {
   EngineFailure,
   EngineImage,
-  EngineRegistry,
   EngineRunOptions,
   PhotoCertificate,
   StageInput,
   StageNote,
-} from '#app/domain/engines/index.ts';
+} from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import type { References } from './load-references.server.ts';
 
 interface Staged {

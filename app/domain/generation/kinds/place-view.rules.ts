@@ -1,4 +1,4 @@
-import type { BrandLook, SceneLight } from '#app/domain/engines/index.ts';
+import type { BrandLook, SceneLight } from '@plinth/imaging';
 
 export interface PlacedView {
   /** Pixels of the picture. */

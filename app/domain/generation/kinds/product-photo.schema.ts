@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  brandLookSchema,
-  closerSchema,
-  restModeSchema,
-  sceneViewSchema,
-  seeThroughSchema,
-} from '#app/domain/engines/index.ts';
+import { brandLookSchema, closerSchema, restModeSchema, sceneViewSchema, seeThroughSchema } from '@plinth/imaging';
 import { EMPTY_PROMPT, NO_IMAGE_ON_CANVAS } from '../generation.messages.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';
 

@@ -1,5 +1,6 @@
-import { runLimitMs, thingsNamed } from '#app/domain/engines/index.ts';
-import type { StageInput, StageItem } from '#app/domain/engines/index.ts';
+import { thingsNamed } from '@plinth/imaging';
+import { runLimitMs } from '#app/domain/engines/index.ts';
+import type { StageInput, StageItem } from '@plinth/imaging';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { GENERATION_FAILED } from '../generation.messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutOutAnswerSchema } from '#app/domain/engines/index.ts';
+import { cutOutAnswerSchema } from '@plinth/imaging';
 
 /** There are no more questions than that about one cut-out. */
 const MAX_ANSWERS = 32;

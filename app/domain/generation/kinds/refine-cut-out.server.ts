@@ -1,4 +1,5 @@
-import { cutOutReviewSchema, runLimitMs } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema } from '@plinth/imaging';
+import { runLimitMs } from '#app/domain/engines/index.ts';
 import { cutOutName, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { CUT_OUT_NOT_CHANGED } from '../generation.messages.ts';
 import { jobIntent } from './job-intent.ts';

@@ -1,4 +1,4 @@
-import type { CutOutAnswer, CutOutReview } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer, CutOutReview } from '@plinth/imaging';
 
 /**
  * The review of a cut-out after a person has corrected it. It is `answered` when no question is left open, or when they

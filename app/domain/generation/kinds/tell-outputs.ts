@@ -1,4 +1,4 @@
-import type { EngineEvent, EngineFailure } from '#app/domain/engines/index.ts';
+import type { EngineEvent, EngineFailure } from '@plinth/imaging';
 import type { KindEvent, KindOutput } from './job-kind.ts';
 
 type Picture<Note> = Extract<EngineEvent<Note>, { readonly type: 'output' }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandLookSchema } from '#app/domain/engines/index.ts';
+import { brandLookSchema } from '@plinth/imaging';
 import { EMPTY_PROMPT, TOO_FEW_WORDS } from '../generation.messages.ts';
 import type { PictureShape } from './picture-shapes.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';

@@ -1,6 +1,7 @@
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { FAL, runLimitMs } from '#app/domain/engines/index.ts';
-import type { EngineFailure, EngineImage, EngineRegistry, LearnedLook, SetPicture } from '#app/domain/engines/index.ts';
+import type { EngineFailure, EngineImage, LearnedLook, SetPicture } from '@plinth/imaging';
+import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { insertModel, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import {

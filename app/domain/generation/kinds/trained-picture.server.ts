@@ -1,6 +1,6 @@
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
-import type { StageInput } from '#app/domain/engines/index.ts';
+import type { StageInput } from '@plinth/imaging';
 import { modelMissing, readModel, readModelView, readModelWeights } from '#app/domain/library/index.server.ts';
 import type { ReadyModel } from '#app/domain/library/index.server.ts';
 import { TRAINED_PICTURES_FAILED } from '../training.messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewFacts } from '#app/domain/engines/index.ts';
+import type { ViewFacts } from '@plinth/imaging';
 import { compareWithSet } from './check-against-set.server.ts';
 import { asksForWearer, cameraOfWords, chooseView, orderViews } from './choose-view.rules.ts';
 import { placeView } from './place-view.rules.ts';

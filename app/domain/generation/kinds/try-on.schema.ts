@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { garmentPointsSchema, TOP_FITS } from '#app/domain/engines/index.ts';
+import { garmentPointsSchema, TOP_FITS } from '@plinth/imaging';
 import { EMPTY_TRY_ON_PROMPT, MISSING_APPAREL, MOST_GARMENTS, TOO_MANY_GARMENTS } from '../try-on.messages.ts';
 import { pictureSourceSchema } from './product-photo.schema.ts';
 import { MAX_PROMPT_LENGTH } from './prompt-limit.ts';

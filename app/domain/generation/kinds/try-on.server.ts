@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { canWear, GARMENT_ADVICE, GARMENT_CLASSES, runLimitMs } from '#app/domain/engines/index.ts';
-import type { GarmentClass, TryOnInput } from '#app/domain/engines/index.ts';
+import { canWear, GARMENT_ADVICE, GARMENT_CLASSES } from '@plinth/imaging';
+import { runLimitMs } from '#app/domain/engines/index.ts';
+import type { GarmentClass, TryOnInput } from '@plinth/imaging';
 import { getAsset, listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from '../describe-engines.server.ts';

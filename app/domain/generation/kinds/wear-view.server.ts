@@ -1,4 +1,4 @@
-import type { EngineImage, GarmentInput } from '#app/domain/engines/index.ts';
+import type { EngineImage, GarmentInput } from '@plinth/imaging';
 import { readModelView } from '#app/domain/library/index.server.ts';
 import type { ReadyModel } from '#app/domain/library/index.server.ts';
 import { orderViews } from './choose-view.rules.ts';

@@ -8,7 +8,7 @@ import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { selfSigned } from '#tests/doubles/self-signed.ts';
 import { bookedFor, falEnginesOf, runToEnd, runUntilLeft, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { rows } from '#tests/setup/depth.ts';
+import { rows } from '@plinth/testing/depth';
 import { getJob } from '../get-job.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { submitJob } from '../submit-job.server.ts';

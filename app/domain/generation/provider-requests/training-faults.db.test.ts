@@ -9,7 +9,7 @@ import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts
 import { bookedFor, falEnginesOf, runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
-import { rows } from '#tests/setup/depth.ts';
+import { rows } from '@plinth/testing/depth';
 import { getJob } from '../get-job.server.ts';
 import { chooseRoute } from '../routes/choose-route.server.ts';
 import { submitJob } from '../submit-job.server.ts';

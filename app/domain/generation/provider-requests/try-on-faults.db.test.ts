@@ -12,8 +12,8 @@ import { falEnginesOf } from '#tests/fixtures/fal-jobs.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { runFault } from '#tests/fixtures/run-fault.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
-import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
-import { rows } from '#tests/setup/depth.ts';
+import { asPng, flatLay } from '#imaging/tests/fixtures/try-on.ts';
+import { rows } from '@plinth/testing/depth';
 import { submitJob } from '../index.server.ts';
 
 beforeAll(async () => {

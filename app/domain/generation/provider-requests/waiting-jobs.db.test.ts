@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
-import type { EngineImage, ProviderLedger } from '#app/domain/engines/index.ts';
-import { times } from '#tests/setup/depth.ts';
+import type { EngineImage } from '@plinth/imaging';
+import type { ProviderLedger } from '#app/domain/engines/index.ts';
+import { times } from '@plinth/testing/depth';
 import { checkMoney } from '../check-money.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
-import type { PixelWork } from '#app/domain/engines/index.ts';
+import type { PixelWork } from '@plinth/imaging';
 import { env } from '#app/platform/env.server.ts';
 
 export const BEAT_MS = 1_400;

@@ -1,5 +1,5 @@
-import { pixelWorkSchema } from '#app/domain/engines/index.ts';
-import type { PixelWork } from '#app/domain/engines/index.ts';
+import { pixelWorkSchema } from '@plinth/imaging';
+import type { PixelWork } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
 
 export interface WorkerView {

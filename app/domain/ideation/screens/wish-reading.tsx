@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { planPicture, readWish } from '#app/domain/engines/index.ts';
-import type { DescribedScene } from '#app/domain/engines/index.ts';
+import { planPicture, readWish } from '@plinth/imaging';
+import type { DescribedScene } from '@plinth/imaging';
 import { whyNotPictured } from '#app/domain/generation/index.ts';
 import { ideationMessages } from '../ideation.messages.ts';
 import styles from './ideation-screen.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pictureEditsSchema, sizeAfter } from '#app/domain/engines/index.ts';
-import type { PictureEdit } from '#app/domain/engines/index.ts';
+import { pictureEditsSchema, sizeAfter } from '@plinth/imaging';
+import type { PictureEdit } from '@plinth/imaging';
 import { CHANNEL_PRESETS, forChannel } from './channel-presets.ts';
 import { boxOfAspect, dragBox, WHOLE } from './crop.rules.ts';
 import { croppedSize, EMPTY_DOCUMENT, finalSize, fromEdits, hasRoom, toEdits } from './editor-document.ts';

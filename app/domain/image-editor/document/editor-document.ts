@@ -1,5 +1,5 @@
-import { MAX_EDITS, sizeAfter } from '#app/domain/engines/index.ts';
-import type { EditOf, FilterName, PictureEdit } from '#app/domain/engines/index.ts';
+import { MAX_EDITS, sizeAfter } from '@plinth/imaging';
+import type { EditOf, FilterName, PictureEdit } from '@plinth/imaging';
 
 /** Pixels. */
 export interface Size {

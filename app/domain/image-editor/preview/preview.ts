@@ -7,8 +7,8 @@ import {
   insideShare,
   isDrawn,
   sharpenSigma,
-} from '#app/domain/engines/index.ts';
-import type { EditOf, PictureEdit } from '#app/domain/engines/index.ts';
+} from '@plinth/imaging';
+import type { EditOf, PictureEdit } from '@plinth/imaging';
 import type { Size } from '../document/editor-document.ts';
 import { blurred } from './blur.ts';
 

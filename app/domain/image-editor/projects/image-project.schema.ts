@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyPictureEditsSchema } from '#app/domain/engines/index.ts';
+import { anyPictureEditsSchema } from '@plinth/imaging';
 import { assetViewSchema } from '#app/domain/library/index.ts';
 
 /** An image project as it goes over the wire. `_id`, `name`, `width`, `height` are the spec's (platform-and-account, section 3). */

@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { anyPictureEditsSchema } from '#app/domain/engines/index.ts';
+import { anyPictureEditsSchema } from '@plinth/imaging';
 import { ASSET_COLUMNS, readAssetRow, toAssetView } from '#app/domain/library/index.server.ts';
 import type { AssetJson } from '#app/domain/library/index.server.ts';
 import { idOf, noSql, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { sizeAfter } from '#app/domain/engines/index.ts';
-import type { PictureEdit } from '#app/domain/engines/index.ts';
+import { sizeAfter } from '@plinth/imaging';
+import type { PictureEdit } from '@plinth/imaging';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import type { JobPlace } from '#app/domain/generation/index.ts';
 import { assertOwn, getAsset } from '#app/domain/library/index.server.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
-import { FILTERS } from '#app/domain/engines/index.ts';
-import type { FilterName } from '#app/domain/engines/index.ts';
+import { FILTERS } from '@plinth/imaging';
+import type { FilterName } from '@plinth/imaging';
 import { NO_ADJUST } from '../document/editor-document.ts';
 import type { Adjust } from '../document/editor-document.ts';
 import { editorMessages } from '../image-editor.messages.ts';

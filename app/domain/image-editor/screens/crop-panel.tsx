@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { FlipHorizontalIcon, FlipVerticalIcon, RotateLeftIcon, RotateRightIcon } from '@shopify/polaris-icons';
-import { MAX_EDITED_SIDE } from '#app/domain/engines/index.ts';
+import { MAX_EDITED_SIDE } from '@plinth/imaging';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { CHANNEL_PRESETS, forChannel, RATIOS } from '../document/channel-presets.ts';
 import { boxOfAspect, isWhole } from '../document/crop.rules.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { MAX_POINTS } from '#app/domain/engines/index.ts';
+import { MAX_POINTS } from '@plinth/imaging';
 import type { Box } from '../document/editor-document.ts';
 import styles from './stage.module.css';
 import type { Editor } from './use-editor.ts';

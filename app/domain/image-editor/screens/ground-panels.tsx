@@ -1,5 +1,5 @@
 import { Button, Select, TextField } from '@shopify/polaris';
-import { MAX_EDIT_TEXT, WATERMARK_PLACES } from '#app/domain/engines/index.ts';
+import { MAX_EDIT_TEXT, WATERMARK_PLACES } from '@plinth/imaging';
 import { usePictureIntake } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextField } from '@shopify/polaris';
-import { MAX_EDIT_TEXT } from '#app/domain/engines/index.ts';
-import type { EditOf } from '#app/domain/engines/index.ts';
+import { MAX_EDIT_TEXT } from '@plinth/imaging';
+import type { EditOf } from '@plinth/imaging';
 import type { ThingEdit } from '../document/editor-document.ts';
 import { wrapped } from '../document/turn.ts';
 import { editorMessages } from '../image-editor.messages.ts';

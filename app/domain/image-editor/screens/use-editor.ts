@@ -3,7 +3,7 @@ import { readKeyPress } from '#app/ui/keys.ts';
 import { fromEdits, hasRoom, toEdits } from '../document/editor-document.ts';
 import type { EditorDocument, Size, Thing, ThingEdit } from '../document/editor-document.ts';
 import { beginHistory, endGesture, redo, step, undo } from '../document/history.ts';
-import type { PictureEdit } from '#app/domain/engines/index.ts';
+import type { PictureEdit } from '@plinth/imaging';
 
 export const TOOLS = ['crop', 'adjust', 'filter', 'text', 'shape', 'draw', 'mark', 'ground', 'export'] as const;
 export type Tool = (typeof TOOLS)[number];

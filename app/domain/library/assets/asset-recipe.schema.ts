@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { garmentCertificateSchema, garmentReadingSchema, GARMENT_CLASSES } from '#app/domain/engines/index.ts';
+import { garmentCertificateSchema, garmentReadingSchema, GARMENT_CLASSES } from '@plinth/imaging';
 
 /** Who was to make it, and what that provider failed about. */
 export const fallbackSchema = z.object({

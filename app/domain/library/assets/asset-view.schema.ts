@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  cutOutReviewSchema,
-  fidelityCertificateSchema,
-  garmentReadingSchema,
-  knownProductShape,
-} from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, fidelityCertificateSchema, garmentReadingSchema, knownProductShape } from '@plinth/imaging';
 import { pictureBoxSchema } from '../files/content-box.rules.ts';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { cutOutReviewSchema, outlineStateOf } from '#app/domain/engines/index.ts';
-import type { CutOutAnswer, CutOutReview } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, outlineStateOf } from '@plinth/imaging';
+import type { CutOutAnswer, CutOutReview } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';

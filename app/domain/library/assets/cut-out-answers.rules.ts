@@ -1,4 +1,4 @@
-import type { CutOutAnswer, CutOutDoubt } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer, CutOutDoubt } from '@plinth/imaging';
 import { libraryMessages } from '../library.messages.ts';
 
 /** What is wrong with answers to these questions, in a sentence; null when nothing is. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CutOutReview } from '#app/domain/engines/index.ts';
+import type { CutOutReview } from '@plinth/imaging';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';
 import { cleanAssetName, extensionOf } from './asset-name.rules.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/platform/errors.ts';
-import { readMp4 } from '#app/platform/mp4/read-mp4.ts';
+import { readMp4 } from '@plinth/imaging/server';
 import { libraryMessages } from '../library.messages.ts';
 import { storeAsset } from './prepare-asset.server.ts';
 import type { EncodedPicture, PreparedAsset } from './prepare-asset.server.ts';

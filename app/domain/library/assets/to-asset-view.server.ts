@@ -1,4 +1,4 @@
-import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct, outlineStateOf } from '#app/domain/engines/index.ts';
+import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct, outlineStateOf } from '@plinth/imaging';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import { assetRecipeSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFfmpeg } from '#app/domain/engines/index.server.ts';
+import { findFfmpeg } from '@plinth/imaging/server';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { reserveSlot } from '#app/platform/limits/reserve-slot.server.ts';

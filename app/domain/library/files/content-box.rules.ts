@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { measureOutline, outlineFactsSchema } from '#app/domain/engines/index.ts';
+import { measureOutline, outlineFactsSchema } from '@plinth/imaging';
 
 /** A part of a picture, as fractions of it, and what the outline of a transparent picture tells. */
 export const pictureBoxSchema = z.object({

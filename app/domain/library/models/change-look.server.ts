@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import type { BrandLook } from '#app/domain/engines/index.ts';
+import type { BrandLook } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
 import { modelMissing } from './read-model.server.ts';
 import { asJson } from './store-model.server.ts';

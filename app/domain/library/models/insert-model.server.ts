@@ -1,4 +1,4 @@
-import type { TrainedKind } from '#app/domain/engines/index.ts';
+import type { TrainedKind } from '@plinth/imaging';
 import type { Tx } from '#app/platform/database/database.server.ts';
 
 export interface NewModel {

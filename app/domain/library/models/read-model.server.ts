@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { brandLookSchema } from '#app/domain/engines/index.ts';
-import type { BrandLook, EngineImage, TrainedKind, ViewFacts } from '#app/domain/engines/index.ts';
+import { brandLookSchema } from '@plinth/imaging';
+import type { BrandLook, EngineImage, TrainedKind, ViewFacts } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '@prisma/client';
 import sharp from 'sharp';
-import type { BrandLook, EngineImage, ViewFacts } from '#app/domain/engines/index.ts';
+import type { BrandLook, EngineImage, ViewFacts } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { keepObjects } from '../files/keep-objects.server.ts';

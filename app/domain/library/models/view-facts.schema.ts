@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { outlineFactsSchema } from '#app/domain/engines/index.ts';
+import { outlineFactsSchema } from '@plinth/imaging';
 
 /** What a view of a model tells of its product; see `ViewFacts`. */
 export const viewFactsSchema = z.object({

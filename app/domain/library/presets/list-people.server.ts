@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setsIn } from '#app/domain/engines/index.ts';
+import { setsIn } from '@plinth/imaging';
 import { env } from '#app/platform/env.server.ts';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
 

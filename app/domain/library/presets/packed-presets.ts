@@ -1,4 +1,4 @@
-import type { SceneView, SceneWall } from '#app/domain/engines/index.ts';
+import type { SceneView, SceneWall } from '@plinth/imaging';
 import { presetChoices } from './preset-choices.ts';
 import type { PresetChoices, PresetThumb, SceneCameraChoice } from './preset-choices.ts';
 import type { PresetManifest } from './presets.schema.ts';

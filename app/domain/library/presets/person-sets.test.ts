@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drapedClothSchema, personBodySchema, setsIn } from '#app/domain/engines/index.ts';
+import { drapedClothSchema, personBodySchema, setsIn } from '@plinth/imaging';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
 import { readPersonSet } from './read-person-set.server.ts';
 

@@ -1,4 +1,4 @@
-import type { SceneView, SceneWall } from '#app/domain/engines/index.ts';
+import type { SceneView, SceneWall } from '@plinth/imaging';
 import type { PresetManifest, PresetScene } from './presets.schema.ts';
 
 export interface PresetThumb {

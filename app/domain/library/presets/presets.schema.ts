@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sceneCameraSchema, sceneLightSchema, sceneViewSchema } from '#app/domain/engines/index.ts';
+import { sceneCameraSchema, sceneLightSchema, sceneViewSchema } from '@plinth/imaging';
 
 /**
  * The shelf of pictures the studio starts with. `public/presets/manifest.json` is written by `npm run presets` and

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sceneSetSchema } from '#app/domain/engines/index.ts';
+import { sceneSetSchema } from '@plinth/imaging';
 import { loadPresetCatalogue, presetFilePath } from './preset-catalogue.server.ts';
 import { presetManifestSchema } from './presets.schema.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PersonSetFiles } from '#app/domain/engines/index.ts';
+import type { PersonSetFiles } from '@plinth/imaging';
 import { env } from '#app/platform/env.server.ts';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
 

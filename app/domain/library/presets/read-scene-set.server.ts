@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { SceneSetFiles, SceneView } from '#app/domain/engines/index.ts';
-import { readSetFolder } from '#app/domain/engines/index.server.ts';
+import type { SceneSetFiles, SceneView } from '@plinth/imaging';
+import { readSetFolder } from '@plinth/imaging/server';
 import { env } from '#app/platform/env.server.ts';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
 

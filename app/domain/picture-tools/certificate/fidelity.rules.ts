@@ -1,4 +1,4 @@
-import type { CutOutDoubtKind } from '#app/domain/engines/index.ts';
+import type { CutOutDoubtKind } from '@plinth/imaging';
 import { reviewMessages } from '../cut-out-review/cut-out-review.messages.ts';
 import { yesKeeps } from '../cut-out-review/review.rules.ts';
 import { isOutlineConfirmed } from './fidelity-verdict.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PhotoComparison } from '#app/domain/engines/index.ts';
+import type { PhotoComparison } from '@plinth/imaging';
 import { fidelityVerdict } from './fidelity-verdict.rules.ts';
 import type { Certificate } from './fidelity-verdict.rules.ts';
 import { certificateLines, numbersOf, reasonsOf } from './fidelity.rules.ts';

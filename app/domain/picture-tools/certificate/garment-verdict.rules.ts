@@ -1,5 +1,5 @@
-import { isPrintWhole } from '#app/domain/engines/index.ts';
-import type { GarmentCertificate, GarmentClass } from '#app/domain/engines/index.ts';
+import { isPrintWhole } from '@plinth/imaging';
+import type { GarmentCertificate, GarmentClass } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { FidelityTone } from './fidelity-verdict.rules.ts';
 

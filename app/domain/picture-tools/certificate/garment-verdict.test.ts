@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GarmentCertificate } from '#app/domain/engines/index.ts';
+import type { GarmentCertificate } from '@plinth/imaging';
 import { garmentProofs, garmentVerdict } from './garment-verdict.rules.ts';
 
 const certificate = (reasons: GarmentCertificate['reasons']): GarmentCertificate => ({

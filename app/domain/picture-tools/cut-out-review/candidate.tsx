@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { CutOutAnswer, CutOutDoubt } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer, CutOutDoubt } from '@plinth/imaging';
 import styles from './review-card.module.css';
 import { composeCandidate, readPart } from './review-pictures.ts';
 import type { ReviewPixels, ReviewSources } from './review-pictures.ts';

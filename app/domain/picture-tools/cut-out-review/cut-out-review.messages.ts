@@ -1,4 +1,4 @@
-import type { CutOutDoubtKind } from '#app/domain/engines/index.ts';
+import type { CutOutDoubtKind } from '@plinth/imaging';
 
 interface Question {
   readonly question: string;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { ToolDialog } from '../window/tool-dialog.tsx';

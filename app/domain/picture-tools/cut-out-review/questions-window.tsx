@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { ToolDialog } from '../window/tool-dialog.tsx';
 import type { ToolRuns } from '../runs/use-tool-runs.ts';

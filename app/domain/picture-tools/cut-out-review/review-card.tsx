@@ -2,7 +2,7 @@ import { Button, Icon } from '@shopify/polaris';
 import { ArrowLeftIcon, PaintBrushRoundIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { isEnter } from '#app/ui/keys.ts';
 import { Candidate, useCloseUp } from './candidate.tsx';

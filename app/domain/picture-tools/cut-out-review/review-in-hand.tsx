@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';

@@ -1,5 +1,5 @@
 import { fetchFile } from '#app/ui/client/fetch-file.ts';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer } from '@plinth/imaging';
 import type { Size } from './brush/area.ts';
 
 /** Pixels of the three pictures that a question is about, all of one size. */

@@ -1,4 +1,4 @@
-import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '@plinth/imaging';
 
 /** How sure a cut-out is. `unconfirmed`: from before questions were asked, and nobody has looked at it. */
 export type CutOutState = 'certain' | 'question' | 'answered' | 'confirmed' | 'unconfirmed';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CutOutDoubt, CutOutReview } from '#app/domain/engines/index.ts';
+import type { CutOutDoubt, CutOutReview } from '@plinth/imaging';
 import { changingAnswers, closeUp, openDoubts, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
 
 const box = { left: 0.4, top: 0.4, width: 0.1, height: 0.1 };

@@ -1,4 +1,4 @@
-import { MAX_UPSCALED_PIXELS } from '#app/domain/engines/index.ts';
+import { MAX_UPSCALED_PIXELS } from '@plinth/imaging';
 
 const FACTORS = [2, 4] as const;
 type Factor = (typeof FACTORS)[number];

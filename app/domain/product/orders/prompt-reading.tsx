@@ -1,4 +1,4 @@
-import { readPrompt } from '#app/domain/engines/index.ts';
+import { readPrompt } from '@plinth/imaging';
 import { productMessages } from '../product.messages.ts';
 import styles from './prompt-reading.module.css';
 

@@ -1,6 +1,6 @@
 import type { StorePush } from '@prisma/client';
 import { z } from 'zod';
-import { productColours } from '#app/domain/engines/index.server.ts';
+import { productColours } from '@plinth/imaging/server';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';

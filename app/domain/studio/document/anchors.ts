@@ -1,4 +1,4 @@
-import type { SceneView, SceneWall } from '#app/domain/engines/index.ts';
+import type { SceneView, SceneWall } from '@plinth/imaging';
 import type { Point, Size } from './geometry.ts';
 import type { Anchor, Canvas, SceneContent, SceneTemplate } from './document.schema.ts';
 

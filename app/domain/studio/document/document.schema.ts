@@ -7,7 +7,7 @@ import {
   sceneViewSchema,
   seeThroughSchema,
   SIZE_LIMITS,
-} from '#app/domain/engines/index.ts';
+} from '@plinth/imaging';
 import { TRY_ON_FRAMINGS, TRY_ON_MODES } from '#app/domain/generation/index.ts';
 import {
   CANVAS_LIMITS,

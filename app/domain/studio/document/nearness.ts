@@ -1,4 +1,4 @@
-import { MOST_CLOSER } from '#app/domain/engines/index.ts';
+import { MOST_CLOSER } from '@plinth/imaging';
 import { anchorIn } from './anchors.ts';
 import type { PictureItem, SceneContent, ScenePicture, SceneTemplate } from './document.schema.ts';
 import { isPictureItem } from './item-kinds.ts';

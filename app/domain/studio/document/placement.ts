@@ -1,5 +1,5 @@
-import { REST_MODES } from '#app/domain/engines/index.ts';
-import type { RestMode } from '#app/domain/engines/index.ts';
+import { REST_MODES } from '@plinth/imaging';
+import type { RestMode } from '@plinth/imaging';
 import { clamp, fitWithin, normaliseRotation } from './geometry.ts';
 import type { Box, Point, Rect, Size } from './geometry.ts';
 import { isPictureItem } from './item-kinds.ts';

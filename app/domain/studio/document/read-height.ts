@@ -1,4 +1,4 @@
-import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
+import { SIZE_LIMITS } from '@plinth/imaging';
 
 /** Centimetres as somebody types them, to a millimetre; null for nothing, undefined for what is no height. */
 export function readHeight(text: string): number | null | undefined {

@@ -1,4 +1,4 @@
-import type { RestMode } from '#app/domain/engines/index.ts';
+import type { RestMode } from '@plinth/imaging';
 import { anchorIn } from './anchors.ts';
 import type { Size } from './geometry.ts';
 import { restOf } from './rests.ts';

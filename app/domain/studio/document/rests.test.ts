@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { knowProduct } from '#app/domain/engines/index.ts';
-import type { OutlineFacts } from '#app/domain/engines/index.ts';
+import { knowProduct } from '@plinth/imaging';
+import type { OutlineFacts } from '@plinth/imaging';
 import { closerIn, presetTemplate } from './anchors.ts';
 import { toComposition } from './composition.ts';
 import { apply, diff, invert } from './patch.ts';

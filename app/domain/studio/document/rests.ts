@@ -1,5 +1,5 @@
-import { firstPossible, isPossible, suggestView, suitsPlaces } from '#app/domain/engines/index.ts';
-import type { RestMode, RestPlaces } from '#app/domain/engines/index.ts';
+import { firstPossible, isPossible, suggestView, suitsPlaces } from '@plinth/imaging';
+import type { RestMode, RestPlaces } from '@plinth/imaging';
 import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { RestMode, SceneView } from '#app/domain/engines/index.ts';
+import type { RestMode, SceneView } from '@plinth/imaging';
 import type { Box } from './geometry.ts';
 import type {
   ChosenCutOut,

@@ -1,5 +1,5 @@
-import { SIZE_LIMITS } from '#app/domain/engines/index.ts';
-import type { SceneView } from '#app/domain/engines/index.ts';
+import { SIZE_LIMITS } from '@plinth/imaging';
+import type { SceneView } from '@plinth/imaging';
 import { boundsOf, clamp, keepAspect, resizeAboutCentre, rotateAboutCentre } from './geometry.ts';
 import type { Box } from './geometry.ts';
 import { clearMasks, commitDrafts, discardDrafts, drawStroke, placeGenerated } from './draft-commands.ts';

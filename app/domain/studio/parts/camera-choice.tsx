@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SceneView } from '#app/domain/engines/index.ts';
+import type { SceneView } from '@plinth/imaging';
 import controls from '#app/ui/small-controls.module.css';
 import { pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';

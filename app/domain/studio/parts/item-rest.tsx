@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RestMode } from '#app/domain/engines/index.ts';
+import type { RestMode } from '@plinth/imaging';
 import controls from '#app/ui/small-controls.module.css';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import { missedRest, placesOf, restOf } from '../document/rests.ts';

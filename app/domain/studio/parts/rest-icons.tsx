@@ -1,4 +1,4 @@
-import type { RestMode } from '#app/domain/engines/index.ts';
+import type { RestMode } from '@plinth/imaging';
 
 /** A bottle, a shirt or a card as each way of resting shows it: ground or wall as a line, the shadow beside it. */
 const DRAWN: Readonly<Record<RestMode, React.ReactNode>> = {

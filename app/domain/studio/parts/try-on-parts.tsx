@@ -2,7 +2,7 @@ import { Icon } from '@shopify/polaris';
 import { XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnFraming, TryOnMode } from '@plinth/imaging';
 import { passFocusOn } from '#app/ui/keep-focus.ts';
 import controls from '#app/ui/small-controls.module.css';
 import { tryOnWords } from '../studio.messages.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
-import { times } from '#tests/setup/depth.ts';
+import { times } from '@plinth/testing/depth';
 import { toSceneDocument } from '../document/scene-document.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
 import { makeItem, PRODUCT, RULES, CANVAS } from '../document/tests/scene-kit.ts';

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import type { BrandLook } from '#app/domain/engines/index.ts';
+import type { BrandLook } from '@plinth/imaging';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { TrainedModel } from '../trained-model.schema.ts';

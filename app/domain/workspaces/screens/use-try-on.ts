@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TryOnFraming, TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnFraming, TryOnMode } from '@plinth/imaging';
 import { autoPrompt } from '#app/domain/generation/index.ts';
 import type { SceneTryOn, TryOnSubject } from '#app/domain/studio/document/index.ts';
 import { pickTryOn, useScene } from '#app/domain/studio/session/index.ts';

@@ -1,5 +1,5 @@
 import { ColorIcon, FlowerIcon, ImageIcon, PersonIcon, ThemeIcon } from '@shopify/polaris-icons';
-import type { TryOnMode } from '#app/domain/engines/index.ts';
+import type { TryOnMode } from '@plinth/imaging';
 import {
   createJobOrder,
   EMPTY_TRY_ON_PROMPT,

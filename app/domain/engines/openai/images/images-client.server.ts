@@ -1,7 +1,7 @@
 import OpenAI, { APIError } from 'openai';
 import type { Response, ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import { guardedFetch } from '#app/platform/outbound/guarded-fetch.server.ts';
-import type { EngineFailure } from '../../engine.ts';
+import type { EngineFailure } from '@plinth/imaging';
 import type {
   ProviderClient,
   ProviderFailure,

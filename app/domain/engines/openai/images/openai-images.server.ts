@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { CircuitBreaker } from '../../circuit-breaker.ts';
 import type { ProviderEngines } from '../../compose-providers.ts';
-import type { EngineEvent, EngineImage, EngineRunOptions, InpaintInput, InpaintNote } from '../../engine.ts';
-import { EngineError } from '../../engine-error.ts';
-import { maxInputPixels } from '../../pixels/decode.server.ts';
-import { readPaintedMask } from '../../pixels/painted-mask.server.ts';
+import type {
+  EngineEvent,
+  EngineImage,
+  EngineRunOptions,
+  InpaintInput,
+  InpaintNote,
+  StageInput,
+  StageNote,
+  TextToImageInput,
+  TextToImageNote,
+} from '@plinth/imaging';
+import { EngineError } from '@plinth/imaging';
+import { maxInputPixels, readPaintedMask } from '@plinth/imaging/server';
 import { systemClock } from '../../provider-clock.server.ts';
 import { createDesk } from '../../provider-requests/create-desk.ts';
 import { drawCanvas, KEEP, PLAIN_SCENE } from '../../provider-requests/draw-canvas.server.ts';
@@ -15,8 +24,6 @@ import type { NamedRun } from '../../provider-requests/provider-client.ts';
 import { decodePicture, toPng } from '../../provider-requests/read-files.server.ts';
 import { runProviderRequest } from '../../provider-requests/run-provider-request.ts';
 import { openAiImagesEndpoint } from '../../providers.ts';
-import type { StageInput, StageNote } from '../../stage-engine.ts';
-import type { TextToImageInput, TextToImageNote } from '../../text-to-image-engine.ts';
 import { imageSizeFor } from './image-size.ts';
 import type { ImageSize } from './image-size.ts';
 import { createImagesClient } from './images-client.server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { needProgram } from '#tests/setup/needs.ts';
+import { needProgram } from '@plinth/testing/needs';
 import { processPicture } from '../../files/process-picture.server.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { markXmp } from '../xmp.rules.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CutOutAnswer } from '#app/domain/engines/index.ts';
+import type { CutOutAnswer } from '@plinth/imaging';
 import { alphaAfter, loadReviewSources, readPart } from '../review-pictures.ts';
 import { colourGuide } from './colour-guide.ts';
 import { MaskPainting } from './mask-painting.ts';

@@ -13,7 +13,7 @@ import {
   SelectIcon,
   UndoIcon,
 } from '@shopify/polaris-icons';
-import { straighteningTurn } from '#app/domain/engines/index.ts';
+import { straighteningTurn } from '@plinth/imaging';
 import { isPictureItem } from '../../document/item-kinds.ts';
 import { canRedo, canUndo } from '../history/history.ts';
 import { selectedItems } from '../scene-session.ts';

@@ -1,0 +1,65 @@
+import { countMarked, maskOf } from '../pixels/each-pixel.ts';
+import { rollIn } from './closed-outline.ts';
+import { countColours } from './colour-counts.ts';
+import { distanceToMask, labelRegions } from './regions.ts';
+import type { PhotoView } from './view-photo.server.ts';
+
+export interface DoubtInput {
+  readonly view: PhotoView;
+  /** What the network thought, 0..255 at the view's size, look by look; none without one. */
+  readonly looks: readonly Uint8Array[];
+  /** The outline that is proposed, 0..255 at the view's size. */
+  readonly proposal: Uint8Array;
+  /** 1 where the proposal is translucent far from its outline; the view's size. */
+  readonly translucent?: Uint8Array;
+}
+
+/** Everything that is known about a proposal before a question is asked. */
+export interface Evidence extends PhotoView {
+  readonly looks: readonly Uint8Array[];
+  readonly width: number;
+  readonly height: number;
+  /** 1 where the proposal is product. */
+  readonly inside: Uint8Array;
+  readonly area: number;
+  /** 1 where nothing of the proposal is, but the product is all around. */
+  readonly enclosed: Uint8Array;
+  /** How far each pixel is from the proposal, in pixels. */
+  readonly away: Float32Array;
+  /** 1 where the ground can be followed from the frame without crossing an edge. */
+  readonly reached: Uint8Array;
+  /** Share of the ground beside the product that has about the colour of pixel `i`. */
+  groundShare(i: number): number;
+  /** Share of the proposed product that has about the colour of pixel `i`. */
+  productShare(i: number): number;
+}
+
+/** How far beside the product its ground is looked at, as a share of the long side. */
+const beside = 0.12;
+
+/** Gathers what the rules of doubt look at. */
+export function gatherEvidence({ view, looks, proposal }: DoubtInput): Evidence {
+  const { width, height } = view.picture;
+  const inside = proposal.map((value) => (value > 127 ? 1 : 0));
+  const outside = inside.map((value) => 1 - value);
+  const { labels, regions } = labelRegions(outside, width, height);
+  const enclosed = maskOf(labels.length, (i) => labels[i]! > 0 && !regions[labels[i]! - 1]!.touchesFrame);
+  const away = distanceToMask(inside, width, height);
+  const reach = beside * Math.max(width, height);
+  const around = maskOf(away.length, (i) => away[i]! > 4 && away[i]! < reach && !enclosed[i]);
+  const ground = countColours(view.lab, around);
+  const product = countColours(view.lab, inside);
+  return {
+    ...view,
+    looks,
+    width,
+    height,
+    inside,
+    area: countMarked(inside),
+    enclosed,
+    away,
+    reached: rollIn(view, inside),
+    groundShare: (i) => ground.shareOf(i),
+    productShare: (i) => product.shareOf(i),
+  };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { dropShadows, findShadows } from './drop-shadows.ts';
+import { toLab } from '../pixels/lab.ts';
+import { fitPlainBackground } from './plain-background.ts';
+import type { PhotoView } from './view-photo.server.ts';
+
+const side = 200;
+/** Grey, 0..255, at a place. */
+type Grey = (x: number, y: number) => number;
+const ground = 205;
+const isProduct = (x: number, y: number): boolean => x >= 50 && x < 130 && y >= 50 && y < 150;
+/** What the network took: the product and 24 pixels to its right. */
+const isFound = (x: number, y: number): boolean => x >= 50 && x < 154 && y >= 50 && y < 150;
+
+function viewOf(grey: Grey): PhotoView {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) data.fill(grey(i % side, Math.floor(i / side)), i * 3, i * 3 + 3);
+  const picture = { data, width: side, height: side };
+  const lab = toLab(picture);
+  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
+}
+
+const found = Uint8Array.from({ length: side * side }, (_, i) => (isFound(i % side, Math.floor(i / side)) ? 255 : 0));
+/** Share of an area that is left. */
+function left(kept: Uint8Array, fromX: number, toX: number): number {
+  let count = 0;
+  for (let y = 60; y < 140; y++) for (let x = fromX; x < toX; x++) if (kept[y * side + x]) count++;
+  return count / (80 * (toX - fromX));
+}
+
+/** A white product, and to its right whatever `beside` says, starting with 0 at the product's edge. */
+const besideWhite =
+  (beside: (far: number) => number): Grey =>
+  (x, y) =>
+    isProduct(x, y) ? 240 : isFound(x, y) ? beside(x - 130) : ground;
+
+describe('what came along with the product', () => {
+  test('a shadow that fades out goes; the product stays whole', () => {
+    const kept = dropShadows(viewOf(besideWhite((far) => ground - Math.max(0, 40 - 1.7 * far))), found);
+    expect(left(kept, 133, 154)).toBeLessThan(0.1);
+    expect(left(kept, 50, 129)).toBe(1);
+  });
+
+  test('a grey side that ends sharply stays', () => {
+    const kept = dropShadows(viewOf(besideWhite(() => ground - 40)), found);
+    expect(left(kept, 130, 154)).toBe(1);
+  });
+
+  test('the shaded rim of a round product stays: it brightens as softly as it begins', () => {
+    const view = viewOf((x, y) => {
+      if (!isFound(x, y)) return ground;
+      return x < 130 ? Math.min(240, ground + 3 * (130 - x)) : ground - 36 + 3 * Math.abs(x - 142);
+    });
+    expect(left(dropShadows(view, found), 50, 150)).toBe(1);
+  });
+
+  test('a product that is darker than its shade stays', () => {
+    const view = viewOf((x, y) =>
+      isProduct(x, y) ? 90 : isFound(x, y) ? ground - Math.max(0, 40 - 1.7 * (x - 130)) : ground,
+    );
+    expect(left(dropShadows(view, found), 50, 154)).toBe(1);
+  });
+
+  test('a black body under a bright rim stays: no shadow is as dark as that', () => {
+    // Out of focus at its outline, sharp where the bright inside begins, as a mug is.
+    const view = viewOf((x, y) => {
+      if (!isFound(x, y)) return ground;
+      if (y < 75) return 245;
+      return Math.min(ground, 12 + 16 * Math.max(0, 8 - Math.min(x - 50, 153 - x, 149 - y)));
+    });
+    expect(left(dropShadows(view, found), 50, 154)).toBe(1);
+    expect(left(findShadows(view, found).perhaps, 50, 154)).toBe(0);
+  });
+
+  test('beside a product in the shade nobody but a person knows', () => {
+    const view = viewOf((x, y) =>
+      isProduct(x, y) ? ground - 20 : isFound(x, y) ? ground - Math.max(0, 50 - 2.1 * (x - 130)) : ground,
+    );
+    const { certain, perhaps } = findShadows(view, found);
+    expect(left(certain, 133, 150)).toBe(0);
+    expect(left(perhaps, 133, 146)).toBeGreaterThan(0.8);
+    expect(left(perhaps, 50, 125)).toBe(0);
+  });
+
+  /** White on white: a face as light as the ground, a side as dark as the shadow before it, and between them a pale line. */
+  const boxOnWhite =
+    (beside: (far: number) => number): Grey =>
+    (x, y) => {
+      if (y < 50 || y >= 150 || x < 30) return ground;
+      if (x < 100) return ground + 1;
+      if (x < 120) return ground - 18;
+      return x < 124 ? ground - 13 : beside(x - 124);
+    };
+  const foundOnWhite = Uint8Array.from({ length: side * side }, (_, i) => {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    return x >= 30 && x < 160 && y >= 50 && y < 150 ? 255 : 0;
+  });
+
+  test('the shadow of a white product on white goes, though its side is as dark; the side stays', () => {
+    const fades = (far: number): number => ground - Math.min(18, Math.max(0, 1.5 * (38 - far)));
+    const kept = dropShadows(viewOf(boxOnWhite(fades)), foundOnWhite);
+    expect(left(kept, 127, 160)).toBeLessThan(0.1);
+    expect(left(kept, 30, 122)).toBe(1);
+  });
+
+  test('another side of a white product, which ends sharply, stays', () => {
+    const ends = (far: number): number => (far < 36 ? ground - 18 : ground);
+    expect(left(dropShadows(viewOf(boxOnWhite(ends)), foundOnWhite), 30, 158)).toBe(1);
+  });
+});

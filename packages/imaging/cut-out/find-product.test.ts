@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { RgbRaster } from '../pixels/raster.ts';
+import { findProduct } from './find-product.server.ts';
+import { networkSide } from './isnet.server.ts';
+import { viewPhoto } from './view-photo.server.ts';
+
+const side = 200;
+const isPage = (x: number, y: number): boolean => x >= 60 && x < 140 && y >= 60 && y < 140;
+
+/** A white page on white paper. */
+function whiteOnWhite(): RgbRaster {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    data.fill(isPage(i % side, Math.floor(i / side)) ? 232 : 238, i * 3, i * 3 + 3);
+  }
+  return { data, width: side, height: side };
+}
+
+test('white on white that no look finds is looked at on a dark ground', async () => {
+  const photo = whiteOnWhite();
+  let looks = 0;
+  const network = {
+    /** Finds the page only where the picture's corner is dark. */
+    predict: async ({ data }: RgbRaster) => {
+      looks++;
+      const scale = side / networkSide;
+      return Uint8Array.from({ length: networkSide ** 2 }, (_, i) =>
+        data[0]! < 100 && isPage((i % networkSide) * scale, Math.floor(i / networkSide) * scale) ? 255 : 0,
+      );
+    },
+    release: async () => undefined,
+  };
+  const found = await findProduct(photo, await viewPhoto(photo), network);
+  expect(looks).toBe(3);
+  expect(found?.box).toMatchObject({ left: expect.closeTo(55, -1), width: expect.closeTo(90, -1) });
+});
+
+/** Thin stripes of a print, and a round one that could be a thing of its own. */
+const isStriped = (x: number, y: number): boolean => isPage(x, y) && (x + y) % 40 < 8;
+const isRound = (x: number, y: number): boolean => Math.hypot(x - 100, y - 100) < 20;
+
+test.each([
+  ['a scattered print', isStriped, false, true],
+  ['a round print on a garment', isRound, true, true],
+  ['a round thing on a page', isRound, false, false],
+])('%s alone on a busy ground: is what it is printed on found behind it?', async (_, isPrint, isGarment, isBehind) => {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const colour = isPrint(x, y)
+      ? [20, 40, 120]
+      : isPage(x, y)
+        ? [240, 238, 230]
+        : [(x * 37) % 200, (y * 53) % 200, 90];
+    data.set(colour, i * 3);
+  }
+  let looks = 0;
+  const network = {
+    /** Sees the print where there is one, and the page where it is painted over. */
+    predict: async (picture: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
+      looks++;
+      const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
+      const isSeen = [...Array(side * side).keys()].some(
+        (i) => isPrint(i % side, Math.floor(i / side)) && picture.data[i * 3]! < 30,
+      );
+      return Uint8Array.from({ length: networkSide ** 2 }, (_, i) => {
+        const x = left + Math.floor(((i % networkSide) * width) / networkSide);
+        const y = top + Math.floor((Math.floor(i / networkSide) * height) / networkSide);
+        return (isSeen ? isPrint : isPage)(x, y) ? 255 : 0;
+      });
+    },
+    release: async () => undefined,
+  };
+  const photo = { data, width: side, height: side };
+  const found = await findProduct(photo, await viewPhoto(photo), network, { isGarment });
+  expect(looks).toBe(isBehind ? 3 : 2);
+  expect(found!.box.width > 75).toBe(isBehind);
+});
+
+test('a product that fills the picture is looked at the other way round too', async () => {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) data.fill(((i % side) * 7) % 250, i * 3, i * 3 + 3);
+  const shown: Uint8Array[] = [];
+  const network = {
+    /** Overlooks what lies at the right of what it is shown. */
+    predict: async (picture: RgbRaster) => {
+      shown.push(picture.data);
+      return Uint8Array.from({ length: networkSide ** 2 }, (_, i) => (i % networkSide < networkSide * 0.96 ? 255 : 0));
+    },
+    release: async () => undefined,
+  };
+  const photo = { data, width: side, height: side };
+  const found = await findProduct(photo, await viewPhoto(photo), network);
+  expect(shown).toHaveLength(2);
+  expect([...shown[1]!.subarray(0, 3)]).toEqual([...data.subarray((side - 1) * 3, side * 3)]);
+  const [first, mirrored] = found!.looks;
+  const middle = 100 * side;
+  expect([first![middle], first![middle + side - 1]]).toEqual([255, 0]);
+  expect([mirrored![middle], mirrored![middle + side - 1]]).toEqual([0, 255]);
+});
+
+test('a thing of the scene that the looks half saw is left out', async () => {
+  const isPlant = (x: number, y: number): boolean => x >= 20 && x < 50 && y >= 80 && y < 110;
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const scene = [(x * 37) % 200, (y * 53) % 200, 90];
+    data.set(isPage(x, y) ? [240, 238, 230] : isPlant(x, y) ? [30, 160, 40] : scene, i * 3);
+  }
+  const network = {
+    predict: async (_: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
+      const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
+      return Uint8Array.from({ length: networkSide ** 2 }, (__, i) => {
+        const x = left + Math.floor(((i % networkSide) * width) / networkSide);
+        const y = top + Math.floor((Math.floor(i / networkSide) * height) / networkSide);
+        return isPage(x, y) ? 255 : isPlant(x, y) ? 150 : 0;
+      });
+    },
+    release: async () => undefined,
+  };
+  const photo = { data, width: side, height: side };
+  const found = await findProduct(photo, await viewPhoto(photo), network);
+  expect(found?.box.left).toBeGreaterThan(50);
+});

@@ -1,0 +1,285 @@
+import { boxBlur } from '../pixels/box-blur.ts';
+import { smallestAt } from './smallest-at.ts';
+import { distanceToMask, labelRegions } from './regions.ts';
+import { solveLinear } from '../pixels/solve-linear.ts';
+
+/** A backdrop described by a smooth colour field, and how far every pixel is from it. */
+export interface PlainBackground {
+  /** Lab distance of each pixel from the backdrop; shadows count by how dark they are. */
+  readonly distance: Float32Array;
+  /** Lab of the backdrop at each pixel. */
+  readonly backdrop: Float32Array;
+  /** Typical distance of true backdrop pixels: its noise. */
+  readonly noise: number;
+  /** Share of the frame's border that belongs to it, 0..1. */
+  readonly borderShare: number;
+}
+
+/** True where the border of the picture is one smooth surface: paper, a painted wall, a studio sweep. */
+export function isPlain(background: PlainBackground): boolean {
+  return background.noise < 1.8 && background.borderShare > 0.88;
+}
+
+/** A shadow on a plain ground is hardly ever darker than this against it, in Lab units; right under a product it is. */
+export const DEEPEST_SHADOW_LAB = 40;
+
+/** From this distance in Lab on an area, rather than a pixel, is not the ground. */
+export const apartOf = ({ noise }: PlainBackground): number => Math.max(3, 4 * noise + 1.5);
+
+/** Darker than the ground, but of its hue: a shadow, or a grey or black part that looks like one. */
+export function isShadowLike(background: PlainBackground, lab: Float32Array, i: number): boolean {
+  const darker = background.backdrop[i * 3]! - lab[i * 3]!;
+  return darker > 0 && hueShift(background, lab, i) < 3 + darker * 0.15;
+}
+
+/**
+ * How far a pixel's hue is from that of its backdrop, in the same or in less light. Lab is a cube root of light: where light is taken
+ * away, `L + 16`, `a` and `b` shrink by one factor, so a coloured ground is paler in the shade; coloured light around keeps its hue.
+ */
+export function hueShift({ backdrop }: PlainBackground, lab: Float32Array, i: number): number {
+  const green = lab[i * 3 + 1]!;
+  const yellow = lab[i * 3 + 2]!;
+  const ownGreen = backdrop[i * 3 + 1]!;
+  const ownYellow = backdrop[i * 3 + 2]!;
+  const dimmed = Math.min(1, (lab[i * 3]! + 16) / (backdrop[i * 3]! + 16));
+  const same = (green - ownGreen) ** 2 + (yellow - ownYellow) ** 2;
+  return Math.sqrt(Math.min(same, (green - dimmed * ownGreen) ** 2 + (yellow - dimmed * ownYellow) ** 2));
+}
+
+/** 1, x, y, x * x, x * y, y * y. */
+const terms = 6;
+
+/** Fits a quadratic colour field to the border of the picture, then again to everything the first fit explains. */
+export function fitPlainBackground(lab: Float32Array, width: number, height: number): PlainBackground {
+  const margin = Math.max(3, Math.round(Math.min(width, height) * 0.03));
+  const border: number[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const atBorder = x < margin || y < margin || x >= width - margin || y >= height - margin;
+      if (atBorder && (x * 31 + y * 17) % 3 === 0) border.push(y * width + x);
+    }
+  }
+  const first = fitField(lab, width, height, border);
+  let field = measure(lab, width, height, first.coefficients);
+  const reach = Math.max(1.6, 3 * first.noise + 0.8) + 2;
+  const explained = floodFromFrame(width, height, (i) => field.distance[i]! < reach);
+  const wider: number[] = [];
+  for (let i = 0; i < explained.length; i += 7) if (explained[i]) wider.push(i);
+  if (wider.length * 7 > width * height * 0.15) {
+    field = measure(lab, width, height, fitField(lab, width, height, wider).coefficients);
+  }
+  return { ...field, noise: first.noise, borderShare: first.inliers };
+}
+
+/**
+ * The backdrop reached from the frame: near the fitted colour, or darker without a change of hue and without an
+ * edge in between, which is what a soft shadow looks like.
+ */
+export function floodPlainBackground(
+  background: PlainBackground,
+  lab: Float32Array,
+  width: number,
+  height: number,
+): Uint8Array {
+  const near = Math.max(1.6, 3 * background.noise + 0.8);
+  const edgeLimit = Math.max(2.4, 5 * background.noise);
+  const edges = colourEdges(lab, width, height);
+  return floodFromFrame(width, height, (i) => {
+    const distance = background.distance[i]!;
+    if (distance < near) return true;
+    if (edges[i]! >= edgeLimit) return false;
+    const darker = background.backdrop[i * 3]! - lab[i * 3]!;
+    if (darker > 0 && darker < 48 && hueShift(background, lab, i) < 2 + darker * 0.12) return true;
+    return distance < near * 2;
+  });
+}
+
+/**
+ * The backdrop seen through the product: enclosed areas of exactly the backdrop's colour. Print in that colour looks
+ * the same, but lies deep inside the product; a handle's hole is near its outline. Adds them to `reached`, in place.
+ */
+export function openHoles(background: PlainBackground, reached: Uint8Array, width: number, height: number): void {
+  const exact = Math.max(1.3, 2.5 * background.noise + 0.5);
+  const alike = new Uint8Array(reached.length);
+  let productArea = 0;
+  for (let i = 0; i < reached.length; i++) {
+    if (reached[i]) continue;
+    productArea++;
+    alike[i] = background.distance[i]! < exact ? 1 : 0;
+  }
+  const { labels, regions } = labelRegions(alike, width, height);
+  const depth = distanceToMask(reached, width, height);
+  const nearest = new Float32Array(regions.length + 1).fill(Infinity);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i]!;
+    if (label && depth[i]! < nearest[label]!) nearest[label] = depth[i]!;
+  }
+  const open = new Uint8Array(regions.length + 1);
+  for (const region of regions) {
+    const isLarge = region.size > reached.length * 0.0008;
+    open[region.label] = isLarge && nearest[region.label]! < 0.16 * Math.sqrt(productArea) ? 1 : 0;
+  }
+  for (let i = 0; i < labels.length; i++) if (open[labels[i]!]) reached[i] = 1;
+}
+
+/** Marks what `accepts` lets through when walking inwards from all four sides. */
+export function floodFromFrame(width: number, height: number, accepts: (index: number) => boolean): Uint8Array {
+  const reached = new Uint8Array(width * height);
+  const stack = new Int32Array(width * height);
+  let depth = 0;
+  const visit = (i: number): void => {
+    if (reached[i] || !accepts(i)) return;
+    reached[i] = 1;
+    stack[depth++] = i;
+  };
+  for (let x = 0; x < width; x++) {
+    visit(x);
+    visit((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    visit(y * width);
+    visit(y * width + width - 1);
+  }
+  while (depth > 0) {
+    const i = stack[--depth]!;
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i + width < reached.length) visit(i + width);
+  }
+  return reached;
+}
+
+/** Edges that are known already: one picture's are asked for by half a dozen rules. */
+const knownEdges = new WeakMap<Float32Array, Map<number, Float32Array>>();
+
+/** How much the colour changes across each pixel, Lab units over two pixels; not to be written to. */
+export function colourEdges(lab: Float32Array, width: number, height: number, blur = 1): Float32Array {
+  const known = knownEdges.get(lab) ?? new Map<number, Float32Array>();
+  const edges = known.get(blur) ?? findColourEdges(lab, width, height, blur);
+  knownEdges.set(lab, known.set(blur, edges));
+  return edges;
+}
+
+function findColourEdges(lab: Float32Array, width: number, height: number, blur: number): Float32Array {
+  const count = width * height;
+  const edges = new Float32Array(count);
+  for (let channel = 0; channel < 3; channel++) {
+    const plane = new Float32Array(count);
+    for (let i = 0; i < count; i++) plane[i] = lab[i * 3 + channel]!;
+    const smooth = boxBlur(plane, width, height, blur);
+    for (let y = 1; y < height - 1; y++) {
+      for (let x = 1; x < width - 1; x++) {
+        const i = y * width + x;
+        const dx = smooth[i + 1]! - smooth[i - 1]!;
+        const dy = smooth[i + width]! - smooth[i - width]!;
+        edges[i]! += dx * dx + dy * dy;
+      }
+    }
+  }
+  for (let i = 0; i < count; i++) edges[i] = Math.sqrt(edges[i]!);
+  return edges;
+}
+
+interface FieldFit {
+  /** Per Lab channel, one coefficient per basis term. */
+  readonly coefficients: readonly (readonly number[])[];
+  readonly noise: number;
+  readonly inliers: number;
+}
+
+/** Weighted least squares, reweighted so that a product touching the border does not bend the field. */
+function fitField(lab: Float32Array, width: number, height: number, samples: readonly number[]): FieldFit {
+  const weights = new Float32Array(samples.length).fill(1);
+  const bases = new Float64Array(samples.length * terms);
+  for (let k = 0; k < samples.length; k++) {
+    const x = (samples[k]! % width) / width - 0.5;
+    const y = ((samples[k]! / width) | 0) / height - 0.5;
+    bases[k * terms] = 1;
+    bases[k * terms + 1] = x;
+    bases[k * terms + 2] = y;
+    bases[k * terms + 3] = x * x;
+    bases[k * terms + 4] = x * y;
+    bases[k * terms + 5] = y * y;
+  }
+  let coefficients: number[][] = [];
+  let noise = 1;
+  let inliers = 1;
+  for (let round = 0; round < 6; round++) {
+    // Line by line the matrix, and behind each line what it makes of the three channels.
+    const sums = new Float64Array(terms * (terms + 3));
+    for (let k = 0; k < samples.length; k++) {
+      const weight = weights[k]!;
+      const at = samples[k]! * 3;
+      const own = k * terms;
+      for (let row = 0; row < terms; row++) {
+        const weighted = weight * bases[own + row]!;
+        const line = row * (terms + 3);
+        // The matrix is symmetric: half of it is summed.
+        for (let column = row; column < terms; column++) sums[line + column]! += weighted * bases[own + column]!;
+        sums[line + terms]! += weighted * lab[at]!;
+        sums[line + terms + 1]! += weighted * lab[at + 1]!;
+        sums[line + terms + 2]! += weighted * lab[at + 2]!;
+      }
+    }
+    const sides = Array.from({ length: terms }, (_, side) => side);
+    coefficients = [0, 1, 2].map((c) =>
+      solveLinear(
+        sides.map((row) =>
+          sides.map((column) => {
+            const sum = sums[Math.min(row, column) * (terms + 3) + Math.max(row, column)]!;
+            return row === column ? sum + 1e-3 : sum;
+          }),
+        ),
+        sides.map((row) => sums[row * (terms + 3) + terms + c]!),
+      ),
+    );
+    const residuals = new Float32Array(samples.length);
+    for (let k = 0; k < samples.length; k++) {
+      let squared = 0;
+      for (let c = 0; c < 3; c++) {
+        let value = 0;
+        for (let term = 0; term < terms; term++) value += coefficients[c]![term]! * bases[k * terms + term]!;
+        squared += (lab[samples[k]! * 3 + c]! - value) ** 2;
+      }
+      residuals[k] = Math.sqrt(squared);
+    }
+    noise = smallestAt(residuals, residuals.length >> 1) || 0.2;
+    const limit = Math.max(1, 3 * noise);
+    inliers = 0;
+    for (let k = 0; k < residuals.length; k++) {
+      const residual = residuals[k]!;
+      weights[k] = residual < limit ? 1 : ((limit * limit) / (residual * residual)) * 0.2;
+      if (residual < Math.max(3, limit)) inliers++;
+    }
+    inliers /= Math.max(1, samples.length);
+  }
+  return { coefficients, noise, inliers };
+}
+
+function measure(
+  lab: Float32Array,
+  width: number,
+  height: number,
+  coefficients: FieldFit['coefficients'],
+): Pick<PlainBackground, 'distance' | 'backdrop'> {
+  const distance = new Float32Array(width * height);
+  const backdrop = new Float32Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const [across, down] = [x / width - 0.5, y / height - 0.5];
+      let squared = 0;
+      for (let channel = 0; channel < 3; channel++) {
+        const of = coefficients[channel]!;
+        const linear = of[0]! + of[1]! * across + of[2]! * down;
+        const value = linear + of[3]! * across * across + of[4]! * across * down + of[5]! * down * down;
+        backdrop[i * 3 + channel] = value;
+        squared += (lab[i * 3 + channel]! - value) ** 2;
+      }
+      distance[i] = Math.sqrt(squared);
+    }
+  }
+  return { distance, backdrop };
+}

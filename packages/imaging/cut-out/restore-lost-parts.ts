@@ -1,0 +1,96 @@
+import { planeOf } from '../pixels/each-pixel.ts';
+import { boxBlur } from '../pixels/box-blur.ts';
+import { apartOf, floodPlainBackground, isShadowLike } from './plain-background.ts';
+import type { PlainBackground } from './plain-background.ts';
+import { labelRegions } from './regions.ts';
+import type { PhotoView } from './view-photo.server.ts';
+
+/**
+ * Bright metal or white on a plain ground is sometimes lost by the network although the ground itself tells it apart.
+ * An area that is clearly not the backdrop, is no shadow, and is mostly surrounded by product becomes product.
+ *
+ * @param found 0..255 at the view's size
+ */
+export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uint8Array): Uint8Array {
+  const { width, height } = picture;
+  const backdrop = floodPlainBackground(ground, lab, width, height);
+  const clear = Math.max(7, 5 * ground.noise + 4);
+  const apart = apartOf(ground);
+  const smooth = smoothLab(lab, width, height);
+  const distance = (i: number): number =>
+    Math.sqrt(
+      (smooth[i * 3]! - ground.backdrop[i * 3]!) ** 2 +
+        (smooth[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!) ** 2 +
+        (smooth[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!) ** 2,
+    );
+  const lost = new Uint8Array(found.length);
+  let product = 0;
+  for (let i = 0; i < found.length; i++) {
+    if (found[i]! > 127) product++;
+    else lost[i] = !backdrop[i] && distance(i) > apart && !isShadowLike(ground, smooth, i) ? 1 : 0;
+  }
+  const { labels, regions } = labelRegions(lost, width, height);
+  const rims = regions.map(() => ({ total: 0, atProduct: 0, distance: 0 }));
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const rim = rims[labels[i]! - 1];
+      if (!rim) continue;
+      rim.distance += distance(i);
+      for (const neighbour of [i - 1, i + 1, i - width, i + width]) {
+        if (labels[neighbour] === labels[i]) continue;
+        rim.total++;
+        if (found[neighbour]! > 127) rim.atProduct++;
+      }
+    }
+  }
+  const accepted = regions.map(({ size, touchesFrame }, index) => {
+    const rim = rims[index]!;
+    const surrounded = rim.atProduct / Math.max(1, rim.total);
+    // What is wholly inside the product (a pale label) may be nearer to the backdrop's colour than what is beside it.
+    const belongs = surrounded > 0.9 || (surrounded > 0.55 && rim.distance / size > clear);
+    return !touchesFrame && size > product * 0.002 && belongs;
+  });
+  const restored = found.map((value, i) => (labels[i] && accepted[labels[i]! - 1] ? 255 : value));
+  fillForeignGaps(restored, smooth, { ground, width, height });
+  return restored;
+}
+
+/** An enclosed gap of another hue than the ground is not seen through: a pale label, wax in a jar. Fills them in place. */
+function fillForeignGaps(
+  found: Uint8Array,
+  lab: Float32Array,
+  { ground, width, height }: { readonly ground: PlainBackground; readonly width: number; readonly height: number },
+): void {
+  const { labels, regions } = labelRegions(
+    found.map((value) => (value > 127 ? 0 : 1)),
+    width,
+    height,
+  );
+  const shifts = regions.map(() => [0, 0] as [number, number]);
+  for (let i = 0; i < labels.length; i++) {
+    const shift = shifts[labels[i]! - 1];
+    if (!shift) continue;
+    for (const c of [0, 1] as const) shift[c] += lab[i * 3 + 1 + c]! - ground.backdrop[i * 3 + 1 + c]!;
+  }
+  const isForeign = regions.map(({ size, touchesFrame }, index) => {
+    const [green, yellow] = shifts[index]!;
+    return !touchesFrame && Math.hypot(green, yellow) / size > Math.max(2.5, 2 * ground.noise + 2);
+  });
+  for (let i = 0; i < found.length; i++) if (labels[i] && isForeign[labels[i]! - 1]) found[i] = 255;
+}
+
+/** Without the grain, which would tear a pale area into pieces. */
+function smoothLab(lab: Float32Array, width: number, height: number): Float32Array {
+  const smooth = new Float32Array(lab.length);
+  for (let c = 0; c < 3; c++) {
+    const plane = boxBlur(
+      planeOf(width * height, (i) => lab[i * 3 + c]!),
+      width,
+      height,
+      2,
+    );
+    for (let i = 0; i < plane.length; i++) smooth[i * 3 + c] = plane[i]!;
+  }
+  return smooth;
+}

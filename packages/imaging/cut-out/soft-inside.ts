@@ -1,0 +1,125 @@
+import { maskOf } from '../pixels/each-pixel.ts';
+import { apartOf, isShadowLike } from './plain-background.ts';
+import { resizePlane } from './planes.server.ts';
+import type { Plane } from './planes.server.ts';
+import { matteSize } from './refine-matte.server.ts';
+import { distanceToMask, labelRegions } from './regions.ts';
+import type { PhotoView } from './view-photo.server.ts';
+
+/** Alpha up to which a pixel counts as open, and from which as solid, 0..255. */
+const OPEN_ALPHA = 12;
+const SOLID_ALPHA = 250;
+/** Least distance of the inside from anything open: pixels of the photo, or a share of its long side where edges are wider. */
+const LEAST_DEPTH = 9;
+const DEPTH_SHARE = 1 / 130;
+/** Up to this share of the product a soft area is a speck: a highlight, a stitch. */
+const SPECK_SHARE = 0.0015;
+/** A larger share of the product may be glass. */
+const TORN_SHARE = 0.01;
+/** Mean alpha of a torn area: unlike the ground, or at the outline, where a white edge looks like white paper. */
+const TORN_ALPHA = 160;
+const TORN_ALPHA_NEAR_GROUND = 192;
+/** Of a thing that nothing is seen through: the largest torn area, and its mean alpha, unlike the ground and like it. */
+const TORN_SHARE_OF_SOLID = 0.1;
+const TORN_ALPHA_OF_SOLID = 64;
+/** So many times as deep as the least depth is more than a wide edge. */
+const EDGE_DEPTHS = 2.5;
+
+/** Connected areas far from the outline that are neither open nor solid. */
+interface SoftInside {
+  /** Label of each pixel's area, 0 for none; the plane's size, at most that of `matteSize`. */
+  readonly labels: Int32Array;
+  readonly width: number;
+  readonly height: number;
+  readonly areas: readonly SoftArea[];
+}
+
+interface SoftArea {
+  /** Share of the product. */
+  readonly share: number;
+  readonly meanAlpha: number;
+  /** Share of its pixels that the ground, or a shadow on it, may have. */
+  readonly groundShare: number;
+  /** It lies along the outline. */
+  readonly isEdge: boolean;
+}
+
+async function findSoftInside(alpha: Plane, view: PhotoView): Promise<SoftInside> {
+  const { data, width, height } = await resizePlane(alpha, matteSize(alpha));
+  const depth = Math.max(LEAST_DEPTH, DEPTH_SHARE * Math.max(alpha.width, alpha.height)) * (width / alpha.width);
+  const inDepth = distanceToMask(
+    maskOf(data.length, (i) => data[i]! <= OPEN_ALPHA),
+    width,
+    height,
+  );
+  const soft = maskOf(data.length, (i) => data[i]! < SOLID_ALPHA && inDepth[i]! >= depth);
+  const { labels, regions } = labelRegions(soft, width, height);
+  const sums = regions.map(() => ({ alpha: 0, ground: 0, deepest: 0 }));
+  let product = 0;
+  for (let i = 0; i < data.length; i++) {
+    if (data[i]! > 127) product++;
+    if (!labels[i]) continue;
+    const sum = sums[labels[i]! - 1]!;
+    sum.alpha += data[i]!;
+    sum.deepest = Math.max(sum.deepest, inDepth[i]!);
+    if (mayBeGround(view, placeIn(view.picture, i, width, height))) sum.ground++;
+  }
+  const areas = sums.map((sum, at) => ({
+    share: regions[at]!.size / Math.max(1, product),
+    meanAlpha: sum.alpha / regions[at]!.size,
+    groundShare: sum.ground / regions[at]!.size,
+    isEdge: sum.deepest < EDGE_DEPTHS * depth,
+  }));
+  return { labels, width, height, areas };
+}
+
+const mayBeGround = ({ ground, lab }: PhotoView, i: number): boolean =>
+  ground.distance[i]! < apartOf(ground) || isShadowLike(ground, lab, i);
+
+/** The pixel of a smaller or larger picture at the place of pixel `i`. */
+function placeIn(to: { readonly width: number; readonly height: number }, i: number, width: number, height: number) {
+  const x = Math.floor((((i % width) + 0.5) * to.width) / width);
+  const y = Math.floor(((Math.floor(i / width) + 0.5) * to.height) / height);
+  return y * to.width + x;
+}
+
+/** A highlight or a light patch that the looks were of two minds about; a larger area, or one that shows the ground, may be glass. */
+function isTorn({ share, meanAlpha, groundShare, isEdge }: SoftArea, isPlain: boolean, isSolid: boolean): boolean {
+  if (isSolid && share <= TORN_SHARE_OF_SOLID) {
+    return meanAlpha >= (groundShare < 0.5 ? TORN_ALPHA_OF_SOLID : TORN_ALPHA);
+  }
+  if (share > TORN_SHARE) return false;
+  if (share <= SPECK_SHARE) return meanAlpha > 127;
+  if (isPlain && groundShare < 0.5) return meanAlpha >= TORN_ALPHA;
+  return (isEdge || !isPlain) && meanAlpha >= TORN_ALPHA_NEAR_GROUND;
+}
+
+/**
+ * Makes torn areas inside the product solid, in place.
+ *
+ * @param alpha as large as the photo
+ * @param isSolid its name says that nothing is seen through it
+ */
+export async function fillTorn(alpha: Plane, view: PhotoView, isSolid = false): Promise<void> {
+  const { labels, width, height, areas } = await findSoftInside(alpha, view);
+  const isFilled = areas.map((area) => isTorn(area, view.isPlain, isSolid));
+  if (!isFilled.includes(true)) return;
+  const { data } = alpha;
+  for (let i = 0; i < data.length; i++) {
+    if (data[i]! <= OPEN_ALPHA || data[i] === 255) continue;
+    const label = labels[placeIn({ width, height }, i, alpha.width, alpha.height)]!;
+    if (label > 0 && isFilled[label - 1]) data[i] = 255;
+  }
+}
+
+/** What is translucent far inside the product, at the view's size; 1 there. Specks are left out. */
+export async function findTranslucent(alpha: Plane, view: PhotoView): Promise<Uint8Array> {
+  const { labels, width, height, areas } = await findSoftInside(alpha, view);
+  const translucent = new Uint8Array(view.picture.width * view.picture.height);
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] && areas[labels[i]! - 1]!.share > SPECK_SHARE) {
+      translucent[placeIn(view.picture, i, width, height)] = 1;
+    }
+  }
+  return translucent;
+}

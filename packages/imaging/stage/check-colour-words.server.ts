@@ -1,0 +1,130 @@
+import type { Framing } from '../pixels/frame-template.server.ts';
+import type { LinearColor } from '../pixels/linear-light.ts';
+import type { PaintedPart } from '../contract/scene-plates.schema.ts';
+import { DRAWN_BACKGROUND, drawnFloor, drawnPodium } from '../seen/drawn-regions.ts';
+import type { FrameBox } from '../seen/drawn-regions.ts';
+import { hasColour } from '../seen/has-colour.ts';
+import { measureBox, measureRegions } from '../seen/measure-regions.server.ts';
+import type { PaintedScene } from './paint-variation.server.ts';
+import { partOfSurface } from './plates/plan-lights.ts';
+import type { PromptLook } from './prompt-look.ts';
+import { understandPrompt } from './understand-prompt.ts';
+import type { SurfaceKind } from './words/surface-words.ts';
+
+/** Of what the stands of the photographed sets are. Painting one changes its colour, never its material. */
+const STAND_KINDS: Readonly<Record<string, SurfaceKind>> = {
+  'marble-podium': 'marble',
+  'wooden-table': 'wood',
+  'arch-plaster': 'plaster',
+  'pastel-steps': 'plaster',
+  'raw-concrete': 'concrete',
+  'dark-luxury': 'marble',
+  'champagne-silk': 'silk',
+  'water-ripple': 'stone',
+  'kitchen-counter': 'stone',
+  'festive-table': 'wood',
+  'beach-sand': 'sand',
+  'garden-stone': 'stone',
+  'hanger-wall': 'wood',
+  'linen-bed': 'linen',
+  'bathroom-shelf': 'terrazzo',
+  'studio-desk': 'wood',
+  'street-floor': 'stone',
+  'jewellery-stone': 'stone',
+};
+
+interface ColourClaim {
+  readonly of: 'wall' | 'stand' | 'podium';
+  readonly part: PaintedPart;
+  readonly colour: LinearColor;
+}
+
+interface CheckedWords {
+  readonly understood: readonly string[];
+  readonly unused: readonly string[];
+}
+
+/**
+ * The used words of a prompt against the finished picture: a word for a colour counts as used only where what it names
+ * has that colour, a word for a material only where it is of that material.
+ */
+export async function checkColourWords(
+  picture: { readonly bytes: Uint8Array; readonly framing: Framing },
+  scene: PaintedScene,
+  { understood, unused }: CheckedWords,
+): Promise<CheckedWords> {
+  const there = new Set((scene.things ?? []).map(({ name }) => name));
+  const checked = await Promise.all(
+    understood.map(async (phrase): Promise<CheckedWords> => {
+      const look = understandPrompt(phrase, undefined, there);
+      const claim = claimOf(look);
+      if (!claim) return { understood: [phrase], unused: [] };
+      const lab = await seenColour(picture, scene, claim);
+      const isColoured = lab === null || hasColour(lab, claim.colour);
+      const { colours, noun } = partsOf(phrase);
+      if (scene.scene) {
+        if (!isColoured) return { understood: [], unused: [phrase] };
+        const kind = STAND_KINDS[scene.scene.name];
+        const isOther = kind !== undefined && look.surface !== null && look.surface.kind !== kind;
+        return isOther && colours && noun
+          ? { understood: [colours], unused: [noun] }
+          : { understood: [phrase], unused: [] };
+      }
+      if (isColoured) return { understood: [phrase], unused: [] };
+      // What was drawn is there, in another colour.
+      return claim.of !== 'wall' && colours && noun
+        ? { understood: [noun], unused: [colours] }
+        : { understood: [], unused: [phrase] };
+    }),
+  );
+  return {
+    understood: checked.flatMap((each) => each.understood),
+    unused: [...checked.flatMap((each) => each.unused), ...unused],
+  };
+}
+
+function claimOf(look: PromptLook): ColourClaim | null {
+  if (look.podiumColor) return { of: 'podium', part: 'stand', colour: look.podiumColor };
+  if (look.surface?.isPainted) {
+    return { of: 'stand', part: partOfSurface(look.surface.kind), colour: look.surface.color };
+  }
+  return look.isWallPainted && look.wall ? { of: 'wall', part: 'wall', colour: look.wall } : null;
+}
+
+/** "Black marble" as its words for the colour and its noun; null where the one or the other is not a word by itself. */
+function partsOf(phrase: string): { readonly colours: string | null; readonly noun: string | null } {
+  const words = phrase.split(' ');
+  const isNoun = (word: string): boolean => {
+    const { surface, podium } = understandPrompt(word);
+    return surface !== null || podium;
+  };
+  const [nouns, colours] = [words.filter(isNoun), words.filter((word) => !isNoun(word))];
+  return { noun: nouns.join(' ') || null, colours: colours.join(' ') || null };
+}
+
+/** Median colour of what a word names, without the products; null where nothing of it is to be seen. */
+async function seenColour(
+  { bytes, framing }: { readonly bytes: Uint8Array; readonly framing: Framing },
+  { scene, items, width, height }: PaintedScene,
+  { of, part }: ColourClaim,
+): Promise<readonly [number, number, number] | null> {
+  const boxOf = ({ item }: PaintedScene['items'][number]): FrameBox => ({
+    left: item.left / width,
+    right: (item.left + item.width) / width,
+    top: item.top / height,
+    bottom: (item.top + item.height) / height,
+  });
+  const covered = items.map(boxOf);
+  const products = items.filter(({ item }) => item.role === 'product').map(boxOf);
+  if (scene) {
+    const materials = scene.set?.set.plates?.parts[part]?.materials;
+    if (!materials || !scene.set) return null;
+    const { seen } = await measureRegions(
+      { bytes, set: scene.set, light: scene.light, framing, covered },
+      { seen: materials },
+    );
+    return seen.lab;
+  }
+  const box = { wall: DRAWN_BACKGROUND, stand: drawnFloor(products), podium: drawnPodium(products) }[of];
+  return (await measureBox(bytes, box, covered)).lab;
+}

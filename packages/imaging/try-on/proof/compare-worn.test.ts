@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { paintedElsewhere } from '#tests/fixtures/painted-elsewhere.ts';
+import type { Repainting } from '#tests/fixtures/painted-elsewhere.ts';
+import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
+import type { FlatLay } from '#tests/fixtures/try-on.ts';
+import { rows } from '@plinth/testing/depth';
+import type { TryOnInput } from '../../contract/try-on-engine.ts';
+import { compareWorn } from './compare-worn.server.ts';
+
+async function orderOf(name: FlatLay): Promise<TryOnInput> {
+  const image = await flatLay(name);
+  return {
+    garments: [{ image }],
+    person: { name: 'european-man', image, set: personSet('european-man') },
+    place: null,
+    mode: 'model',
+    width: 832,
+    height: 1248,
+    count: 1,
+    seed: 3,
+  };
+}
+
+test.each<[FlatLay, Repainting, readonly string[]]>(
+  rows(
+    [
+      ['tee-text', 'none', []],
+      ['long-sleeve', 'letter', ['print']],
+      ['tee-text', 'letter', ['print']],
+      ['tee-text', 'wide', ['shape']],
+      ['long-sleeve', 'none', []],
+      ['long-sleeve', 'sleeveless', ['missing']],
+      ['tee-circle', 'hue', ['colour', 'print']],
+    ],
+    3,
+  ),
+)('%s painted elsewhere, wrong: %s', async (name, wrong, reasons) => {
+  const order = await orderOf(name);
+  const picture = await paintedElsewhere(order, wrong);
+  const [worn] = await compareWorn({ order, picture });
+  expect(worn!.certificate).toMatchObject({ isFound: true, reasons });
+});
+
+test('what cannot be looked for is not compared: somebody else, and what nobody wears', async () => {
+  const order = await orderOf('tee-circle');
+  const picture = order.garments[0]!.image;
+  const unknown = { ...order, person: { ...order.person, set: null } };
+  expect(await compareWorn({ order: unknown, picture })).toEqual([{ garment: null, certificate: null }]);
+  expect(await compareWorn({ order: { ...order, mode: 'ghost' }, picture })).toEqual([
+    { garment: null, certificate: null },
+  ]);
+});
