@@ -4,13 +4,13 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 
 /**
  * Engines that leave work at a provider, as their callers use them: a run that ends with `waiting` is run again under the
- * same intent until everything has come. Told as one run.
+ * same intent until everything has come. Told as one run: outputs come in the order of their indexes, whatever was ready first.
  */
 export function untilMade(engines: EngineRegistry): EngineRegistry {
   const again = <Input, Note>(run: (input: Input, options: EngineRunOptions) => AsyncIterable<EngineEvent<Note>>) =>
     async function* (input: Input, options: EngineRunOptions): AsyncGenerator<EngineEvent<Note>> {
       const intent = options.intent ?? `run:${randomUUID()}`;
-      const told = new Set<number>();
+      const outputs = new Map<number, EngineEvent<Note> & { readonly index: number }>();
       let furthest = -1;
       for (let isFirst = true; ; isFirst = false) {
         let isWaiting = false;
@@ -21,13 +21,11 @@ export function untilMade(engines: EngineRegistry): EngineRegistry {
           } else if (event.type === 'progress') {
             if (event.value >= furthest) yield event;
             furthest = Math.max(furthest, event.value);
-          } else if (event.type === 'failed') yield event;
-          else if (!told.has(event.index)) {
-            told.add(event.index);
-            yield event;
-          }
+          } else if (event.type === 'failed') return yield event;
+          else if (!outputs.has(event.index)) outputs.set(event.index, event);
         }
-        if (!isWaiting) return;
+        if (isWaiting) continue;
+        return yield* [...outputs.values()].sort((a, b) => a.index - b.index);
       }
     };
   const { cutOut, stage, inpaint, upscale, animate, textToImage, tryOn } = engines;

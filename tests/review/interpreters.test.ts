@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const sources = globSync([
-  '{app,packages}/**/*.{ts,tsx}',
+  '{app,packages/imaging}/**/*.{ts,tsx}',
   'launch/**/*.ts',
   'server.ts',
   'extensions/*/src/**/*.{ts,tsx,js}',

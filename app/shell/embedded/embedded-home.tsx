@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, Icon, InlineGrid, InlineStack, ProgressBar, Text } from '@shopify/polaris';
-import { CameraIcon, CheckCircleIcon, LightbulbIcon, MagicIcon, PersonIcon } from '@shopify/polaris-icons';
+import { CameraIcon, CheckCircleIcon, LightbulbIcon, PersonIcon, TargetIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OpenRun } from '#app/domain/catalogue/index.ts';
@@ -99,7 +99,7 @@ const PROJECTS = [
   { place: 'staging', icon: CameraIcon, text: 'Your product in a scene, from one photo.' },
   { place: 'fashion', icon: PersonIcon, text: 'Ghost mannequin, hanger or model, from one flat-lay.' },
   { place: 'ideation', icon: LightbulbIcon, text: 'Images from words, before there is a photo.' },
-  { place: 'training', icon: MagicIcon, text: 'A model of your own product, for photos of it.' },
+  { place: 'training', icon: TargetIcon, text: 'A model of your own product, for photos of it.' },
 ] as const;
 
 /** The ways to begin, as below New Project in the site's sidebar. */

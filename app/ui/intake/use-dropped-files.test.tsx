@@ -71,7 +71,7 @@ it('takes files that are dropped anywhere, with the place', async () => {
 it('refuses a picture of another page that comes as an address, in words', async () => {
   expect(await drag('drop', 'p', ['text/uri-list', 'text/html'])).toBe(true);
   expect(shown).toMatchObject([
-    { title: 'An address is not a picture', message: 'Save the picture first, then drop its file.' },
+    { title: 'An address is not an image', message: 'Save the image first, then drop its file.' },
   ]);
   expect(onFiles).not.toHaveBeenCalled();
 });

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { putIndexFirst } from './put-index-first.ts';
 import { readMp4, readMp4Samples } from './read-mp4.ts';
 
-const video = new Uint8Array(
-  readFileSync(new URL('../packages/imaging/tests/doubles/tiny-video.mp4', import.meta.url)),
-);
+const video = new Uint8Array(readFileSync(new URL('../tests/doubles/tiny-video.mp4', import.meta.url)));
 
 interface Box {
   readonly type: string;

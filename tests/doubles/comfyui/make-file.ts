@@ -4,7 +4,9 @@ import { uploadOf } from './validate-prompt.ts';
 import type { ComfyGraph } from './validate-prompt.ts';
 
 /** As SaveVideo writes it: the whole graph with the merchant's words in the container. */
-const video = new Uint8Array(readFileSync(new URL('graph-in-video.mp4', import.meta.url)));
+const video = new Uint8Array(
+  readFileSync(new URL('../../../packages/imaging/tests/doubles/comfyui/graph-in-video.mp4', import.meta.url)),
+);
 
 interface ComfyFile {
   readonly bytes: Uint8Array;

@@ -60,6 +60,6 @@ test('another order is asked about only where pictures have to go back to their 
   const now = { media: media('b', 'a', 'ours'), links: null };
   expect(changedOf(before, { written: media('ours'), now })).toEqual([]);
   expect(changedOf({ ...before, replaced: ['x'] }, { written: media('ours'), now })).toEqual([
-    'Its pictures are in another order now.',
+    'Its images are in another order now.',
   ]);
 });
