@@ -10,8 +10,6 @@ import type { TestDatabase } from '#tests/setup/create-test-database.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@plinth.test', password: 'moss lantern harbour 44' };
-/** A step of this length that no span names is a hole in the trace. */
-const HOLE_MS = 20;
 
 let folder: string;
 let database: TestDatabase;
@@ -111,7 +109,6 @@ it('one staged picture is one trace, from the request to the steps of its pixels
   expect(trace.filter((span) => parentOf(span) === 'pixels stage').length).toBeGreaterThan(2);
   expect(trace.some(({ name }) => name === 'deliver output')).toBe(true);
   expect(trace.some(({ name }) => name.startsWith('pg.query'))).toBe(true);
-  expect(holesIn(trace, job)).toEqual([]);
 });
 
 /** The trace as a tree, with what each span took. */
@@ -125,28 +122,6 @@ function drawn(trace: readonly CollectedSpan[], parent = '', depth = 0): string 
       return `${took} ms  ${'  '.repeat(depth)}${span.name}\n${drawn(trace, span.spanId, depth + 1)}`;
     })
     .join('');
-}
-
-/** Stretches of a job that no step in it covers; its engine as a whole is no step. */
-function holesIn(trace: readonly CollectedSpan[], whole: CollectedSpan): string[] {
-  const under = (span: CollectedSpan): boolean => {
-    const above = trace.find(({ spanId }) => spanId === span.parentSpanId);
-    return above !== undefined && (above === whole || under(above));
-  };
-  const end = ({ startNano, seconds }: CollectedSpan) => Number(startNano - whole.startNano) / 1e6 + seconds * 1000;
-  const begin = ({ startNano }: CollectedSpan) => Number(startNano - whole.startNano) / 1e6;
-  const steps = trace
-    .filter((span) => under(span) && !span.name.startsWith('engine '))
-    .toSorted((a, b) => begin(a) - begin(b));
-  const holes: string[] = [];
-  let at = 0;
-  let last = 'begin';
-  for (const step of steps) {
-    if (begin(step) - at > HOLE_MS) holes.push(`${(begin(step) - at).toFixed(0)} ms between ${last} and ${step.name}`);
-    if (end(step) > at) [at, last] = [end(step), step.name];
-  }
-  if (end(whole) - at > HOLE_MS) holes.push(`${(end(whole) - at).toFixed(0)} ms after ${last}`);
-  return holes;
 }
 
 it('metrics say what waits, runs and fails, what is held, and what it takes', async () => {

@@ -99,7 +99,7 @@ test('a photo of an own model is refused where no provider dresses people', asyn
   const assetId = await uploadPicture(caller.account, picture);
   const { status, body } = await call(PATH, { garments: [{ assetId }], text_prompt: 'x', model_image: dataUrl });
   expect(status).toBe(503);
-  expect(body.message).toContain('FAL_KEY');
+  expect(body.message).toContain('needs an AI provider');
   expect(await getCredits(caller.account.id)).toEqual({ available: 20, held: 0 });
 });
 

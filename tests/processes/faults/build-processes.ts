@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import type { Plugin } from 'vite';
 
 export interface BuiltProcesses {
   readonly web: string;
@@ -12,14 +11,6 @@ export interface BuiltProcesses {
   remove(): void;
 }
 
-/** Screens come in through a domain's browser door; nothing here shows any, so none is built. */
-const withoutScreens: Plugin = {
-  name: 'without-screens',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.tsx') ? '\0screen' : null),
-  load: (id) => (id === '\0screen' ? { code: 'export default {};', syntheticNamedExports: true } : null),
-};
-
 /** Bundles the process entries, so that each of the many starts takes as little as it can. */
 export async function buildProcesses(): Promise<BuiltProcesses> {
   // Below node_modules, so that the packages left outside the bundle are found.
@@ -27,7 +18,6 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [withoutScreens],
     build: {
       ssr: true,
       target: 'node24',
