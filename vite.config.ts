@@ -2,12 +2,12 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 
-/** Files for shared modules, the second and fourth for those of at least 20 pages; the bundler splits the rest by route. */
+/** Files for shared modules, the second and fourth for those of at least ten pages; the bundler splits the rest by route. */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\// },
-  { name: 'polaris', test: /node_modules\/@shopify\/polaris/, minShareCount: 20 },
+  { name: 'polaris', test: /node_modules\/@shopify\/polaris/, minShareCount: 10 },
   { name: 'canvas', test: /node_modules\/(konva|react-konva|react-reconciler|its-fine)\// },
-  { name: 'shell', test: /\/app\/(ui|shell|platform)\//, minShareCount: 20 },
+  { name: 'shell', test: /\/app\/(ui|shell|platform)\//, minShareCount: 10 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
