@@ -100,6 +100,12 @@ async function denyStorage(context: BrowserContext, appUrl: string): Promise<voi
   }, appUrl);
 }
 
+/** Chooses a product in the admin's own picker, which is open. */
+export async function chooseInShopify(page: Page, title: string): Promise<void> {
+  await page.getByRole('radio', { name: title }).check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
 /** Presses until something comes of it: a page that was just loaded may not listen yet. */
 export async function press(button: Locator, outcome: Locator): Promise<void> {
   await expect

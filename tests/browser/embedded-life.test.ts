@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, keepPicture } from './browser.ts';
-import { isInside, LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
+import { chooseInShopify, isInside, LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import type { Admin, EmbeddedRig } from './embedded-kit.ts';
 
 /** A shop's whole life, on a machine that has other things to do. */
@@ -146,8 +146,7 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
   await keepPicture(page, 'life-2-staging');
   const picker = frame.getByRole('dialog');
   await frame.getByRole('button', { name: 'Import from store' }).click();
-  await page.getByRole('radio', { name: 'Canvas Market Bag' }).check();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await chooseInShopify(page, 'Canvas Market Bag');
   await picker.getByRole('checkbox').first().check({ force: true });
   await keepPicture(page, 'life-3-picker');
   await picker.getByRole('button', { name: 'Import image' }).click();
@@ -155,8 +154,7 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
   await expect.poll(() => onCanvas.count()).toBe(1);
 
   await frame.getByRole('button', { name: 'Import from store' }).click();
-  await page.getByRole('radio', { name: 'Camp Mug' }).check();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await chooseInShopify(page, 'Camp Mug');
   await picker.getByRole('heading', { name: 'Camp Mug' }).waitFor();
   await picker.getByRole('button', { name: 'Import image' }).click();
   await picker.waitFor({ state: 'detached' });
@@ -214,7 +212,8 @@ async function pushAndUndo({ page, frame, documents }: Admin, shop: string): Pro
   await dialog.getByRole('button', { name: 'Add to product' }).click();
   await frame.getByText('Please select a product before uploading the image.').waitFor();
   const form = frame.getByRole('dialog');
-  await form.getByRole('button', { name: 'Canvas Market Bag' }).click();
+  await form.getByRole('button', { name: 'Choose in Shopify' }).click();
+  await chooseInShopify(page, 'Canvas Market Bag');
   const captions = form.getByRole('list', { name: 'Suggested captions' });
   await captions.waitFor();
   expect(await form.getByLabel('Alt text').inputValue()).toContain('Canvas Market Bag by Loom Street');

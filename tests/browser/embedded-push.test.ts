@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
-import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import { chooseInShopify, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
 
 let rig: EmbeddedRig;
@@ -47,11 +47,13 @@ describe('pictures onto products, in the Shopify admin, with cookies and storage
     // Both were taken from the mug, and would go there.
     await dialog.getByRole('region', { name: 'Stoneware Mug' }).waitFor();
     await dialog.getByRole('button', { name: 'Change product' }).click();
-    await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
+    await dialog.getByRole('button', { name: 'Choose in Shopify' }).click();
+    await chooseInShopify(page, 'Canvas Market Bag');
     await dialog.getByRole('list', { name: 'Suggested captions' }).waitFor();
     await dialog.getByRole('list', { name: 'Images', exact: true }).getByRole('button').nth(1).click();
     await dialog.getByRole('button', { name: 'Change product' }).click();
-    await dialog.getByRole('button', { name: 'Dome Table Lamp' }).click();
+    await dialog.getByRole('button', { name: 'Choose in Shopify' }).click();
+    await chooseInShopify(page, 'Dome Table Lamp');
     await dialog.getByRole('list', { name: 'Suggested captions' }).waitFor();
     // Full by the time it is sent.
     lamp.media = Array.from({ length: 250 }, () => filled[0]!);

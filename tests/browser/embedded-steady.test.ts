@@ -79,7 +79,9 @@ it('a page on its way is told by the admin’s own bar; left before it came, it 
     .getByRole('heading', { name: PAGES.at(-1)![1], exact: true })
     .first()
     .waitFor();
-  expect(trouble.filter((line) => line.startsWith('script:'))).toEqual([]);
+  // Remix lets the request of a navigation that was called off end as a rejection that is handled by none.
+  const ownTrouble = trouble.filter((line) => line.startsWith('script:') && !line.includes('signal is aborted'));
+  expect(ownTrouble).toEqual([]);
   await context.close();
 });
 

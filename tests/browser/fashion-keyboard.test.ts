@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
 import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, openPage, signIn } from './browser.ts';
-import { newShop, startEmbeddedRig } from './embedded-kit.ts';
+import { chooseInShopify, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { focused, tabTo } from './keyboard-kit.ts';
 import type { Place } from './tools-kit.ts';
 
@@ -177,8 +177,9 @@ it('by keys alone in the admin, onto a product', async () => {
   );
   await walk(page, inside, frame, async ({ to, has, use }) => {
     await use('Add to product');
-    await inside.getByRole('dialog').getByRole('button', { name: 'Canvas Market Bag' }).waitFor();
-    await use(/^Canvas Market Bag/);
+    await use('Choose in Shopify');
+    await chooseInShopify(page, 'Canvas Market Bag');
+    await inside.getByRole('dialog').getByRole('button', { name: 'Add to product' }).waitFor();
     await to('Alt text');
     await page.keyboard.type('A white tee with a red circle, worn in Paris');
     await use('Add to product');

@@ -6,7 +6,7 @@ import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
 import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
-import { goToStore, newShop, startEmbeddedRig } from './embedded-kit.ts';
+import { chooseInShopify, goToStore, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { Place } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
@@ -177,7 +177,11 @@ async function push(page: Page, place: Place, bag: DevProduct, name: string): Pr
   const before = bag.media.length;
   await place.getByRole('toolbar', { name: 'Image tools' }).getByRole('button', { name: 'Add to product' }).click();
   const dialog = place.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
+  if (place === page) await dialog.getByRole('button', { name: 'Canvas Market Bag' }).click();
+  else {
+    await dialog.getByRole('button', { name: 'Choose in Shopify' }).click();
+    await chooseInShopify(page, 'Canvas Market Bag');
+  }
   await dialog.getByLabel('Alt text').fill('A white tee with a red circle, worn at the beach');
   await dialog.getByText('an AI-made person', { exact: false }).first().waitFor();
   await keepPicture(page, `${name}-push-1`);

@@ -89,8 +89,8 @@ it('on the studio a file dropped beside the canvas comes in, and an address is r
   const { context, page } = await openAt('/product');
   await page.waitForFunction(() => document.querySelector('[aria-label="Canvas"] canvas'));
   expect(await dropOn(page, 'main', 'https://example.com/mug.jpg')).toBe(true);
-  await page.getByText('An address is not a picture').waitFor();
-  await page.getByText('Save the picture first, then drop its file.').waitFor();
+  await page.getByText('An address is not an image').waitFor();
+  await page.getByText('Save the image first, then drop its file.').waitFor();
   expect(await dropOn(page, 'main', null)).toBe(true);
   await page.getByText('1 file(s) uploaded successfully').waitFor();
   await context.close();

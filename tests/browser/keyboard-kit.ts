@@ -47,7 +47,7 @@ function lookAtFocus(): Stop | null {
     .trim();
   // The caret of a field, and a dialog or main that was handed the focus, are seen without a ring.
   const isFree = element.matches(
-    'textarea, input:not([type=radio], [type=range], [type=checkbox]), main, dialog, section',
+    'textarea, input:not([type=radio], [type=range], [type=checkbox]), main, dialog, [role=dialog], section',
   );
   const around = [element, element.nextElementSibling, element.parentElement];
   const hasRing = around.some((each) => {

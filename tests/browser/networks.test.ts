@@ -161,7 +161,7 @@ describe('on the site', () => {
     await page.waitForURL(
       (url) => url.pathname === '/dashboard/image-share' && url.searchParams.get('image') === image,
     );
-    await page.getByText(shareMessages.chooseNetwork).waitFor();
+    await page.getByText(shareMessages.chooseNetwork).first().waitFor();
     expect(linkedin.posts).toEqual([]);
     await context.close();
   });

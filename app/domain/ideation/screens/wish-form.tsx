@@ -1,9 +1,10 @@
 import { Button, Checkbox, Select, TextField } from '@shopify/polaris';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { appendTags, countWords, MAX_PROMPT_LENGTH, MIN_PROMPT_WORDS } from '#app/domain/generation/index.ts';
 import type { PictureShape } from '#app/domain/generation/index.ts';
 import { isEnter } from '#app/ui/keys.ts';
+import { useTypedEarly } from '#app/ui/use-typed-early.ts';
 import type { IdeationData } from '../ideation-data.ts';
 import { ideationMessages } from '../ideation.messages.ts';
 import { TAGS } from '../tags.ts';
@@ -29,6 +30,17 @@ interface Props {
 /** What is wished for: words, tags behind them, shape and number; Ctrl or Cmd with Enter orders it. */
 export function WishForm({ data, ideas, onGenerate }: Props) {
   const [prompt, setPrompt] = useState('');
+  const form = useRef<HTMLElement>(null);
+  // Polaris' field hands out no ref.
+  const field = useMemo(
+    () => ({
+      get current() {
+        return form.current?.querySelector('textarea') ?? null;
+      },
+    }),
+    [],
+  );
+  useTypedEarly(field, setPrompt);
   const [tags, setTags] = useState<readonly string[]>([]);
   const [shape, setShape] = useState<PictureShape>('1:1');
   const [count, setCount] = useState(1);
@@ -50,7 +62,7 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
   const toggle = (tag: string) =>
     setTags((chosen) => (chosen.includes(tag) ? chosen.filter((each) => each !== tag) : [...chosen, tag]));
   return (
-    <section className={`plinth-card ${styles.wish}`} aria-label={PANEL} onKeyDown={onKeyDown}>
+    <section ref={form} className={`plinth-card ${styles.wish}`} aria-label={PANEL} onKeyDown={onKeyDown}>
       <TextField
         label={ideationMessages.words}
         autoComplete="off"
