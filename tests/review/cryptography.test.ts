@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const sources = globSync(['{app,packages/imaging}/**/*.{ts,tsx}', 'launch/**/*.ts', 'server.ts', 'scripts/backup/**/*.ts'])
+const sources = globSync([
+  '{app,packages/imaging}/**/*.{ts,tsx}',
+  'launch/**/*.ts',
+  'server.ts',
+  'scripts/backup/**/*.ts',
+])
   .filter((file) => !/\.test\.tsx?$|\.contract\.ts$|\/tests?\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
