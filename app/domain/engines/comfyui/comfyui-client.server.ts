@@ -153,7 +153,7 @@ export function createComfyClient(comfy: ComfyConnection, listener: ComfyListene
     }
   }
 
-  /** Never an interrupt without an id: that stops a run of anybody's. */
+  /** Never an interrupt without an id: that stops the run of another account. */
   async function callOff(server: ComfyServer, id: string): Promise<void> {
     try {
       await call(server, '/queue', { delete: [id] });
@@ -202,7 +202,7 @@ export function createComfyClient(comfy: ComfyConnection, listener: ComfyListene
   };
 }
 
-/** An answer that is none leaves the request as it is: whoever asks again may learn more. */
+/** An answer that is none leaves the request as it is: the next look may learn more. */
 async function ok(answer: Promise<{ readonly status: number; readonly bytes: Buffer }>) {
   const given = await answer;
   if (given.status !== 200) throw new Error(`status ${given.status}`);

@@ -94,7 +94,7 @@ export function createListener(logger: ProviderLogger): ComfyListener {
   };
 }
 
-/** The operator's own title of the node, else its class: an id says nothing to anybody. */
+/** The operator's own title of the node, else its class: an id says nothing to a reader. */
 function titleOf(graph: Graph, node: string): string {
   const title = graph[node]?._meta?.title;
   return (title && !title.startsWith('plinth:') ? title : (graph[node]?.class_type ?? 'At work')).slice(0, 60);

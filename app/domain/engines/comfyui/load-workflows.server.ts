@@ -73,7 +73,7 @@ function readWorkflow(folder: string, name: string, isOwn: boolean): Workflow {
   return { name, capability, graph: graph.data, settings: readSettings(folder, name), isOwn };
 }
 
-/** A workflow without settings says nothing of its licence, and is not used before somebody has. */
+/** A workflow without settings says nothing of its licence, and is not used before an operator has written them. */
 function readSettings(folder: string, name: string): WorkflowSettings {
   const file = `${name}${SETTINGS}`;
   if (!readdirSync(folder).includes(file))

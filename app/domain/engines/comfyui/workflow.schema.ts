@@ -32,7 +32,7 @@ export const workflowSettingsSchema = z.strictObject({
   /** Larger pictures are sent, and asked for, in this size. */
   megapixels: z.number().min(0.1).max(64).default(2),
   framesPerSecond: z.number().min(1).max(60).default(24),
-  /** Version of ComfyUI and device on which its pictures were looked at; null: nobody has yet. */
+  /** Version of ComfyUI and device on which its pictures were looked at; null: not tried yet. */
   triedOn: z.string().max(120).nullable().default(null),
 });
 export type WorkflowSettings = z.infer<typeof workflowSettingsSchema>;

@@ -31,7 +31,7 @@ test('there is a workflow for every capability, whose licence allows a paid prod
   expect(shipped.workflows.map(({ capability }) => capability).toSorted()).toEqual([...CAPABILITIES].toSorted());
   for (const { settings } of shipped.workflows) {
     expect(settings.commercialUse).toBe(true);
-    // Nobody has looked at their pictures yet.
+    // Their pictures have not been looked at yet.
     expect(settings.triedOn).toBeNull();
   }
 });

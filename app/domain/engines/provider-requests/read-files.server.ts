@@ -3,7 +3,7 @@ import { putIndexFirst, readMp4, maxInputPixels } from '@plinth/imaging/server';
 import { stripMetadata, EngineError } from '@plinth/imaging';
 import type { EngineImage, EngineVideo } from '@plinth/imaging';
 
-/** Pixels; what is smaller is no picture that anybody asked for. */
+/** Pixels; a smaller result is no picture that was asked for. */
 const LEAST_SIDE = 8;
 
 /** A picture of a result, decoded: whatever stood in its file beside the pixels is gone. */

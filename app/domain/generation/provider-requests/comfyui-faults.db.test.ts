@@ -77,7 +77,7 @@ test.each(COMFY_FAULTS)(
     expect(rows.map(({ status, errorCode }) => [status, errorCode].filter(Boolean).join(' '))).toEqual(booked);
     expect(rows.reduce((sum, row) => sum + row.costMicros, 0)).toBe(costMicros);
     expect(double.count('submit')).toBe(submits);
-    // A call off names its request: without an id it would stop a run of anybody's.
+    // A call off names its request: without an id it would stop the run of another account.
     for (const sent of double.interrupts()) expect(sent).toEqual({ prompt_id: expect.any(String) });
     for (const foreign of ['red dress', 'words of a merchant', '/home/operator']) {
       expect(JSON.stringify([rows, said, job])).not.toContain(foreign);
