@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 const NODE = path.resolve('node_modules/.bin/node');
+/** A fixed name would belong to the first user of the machine who runs this. */
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'plinth-commands-'));
+afterAll(() => {
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
 const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...environment } = process.env;
 
 /** What each command says where something is missing that a person can give it. */
@@ -23,7 +31,7 @@ it.each([
   const { status, stdout, stderr } = spawnSync(NODE, [`scripts/${script}.ts`, ...args], {
     encoding: 'utf8',
     // Where `nice` is, and no Blender.
-    env: { ...environment, PATH: '/usr/bin:/bin', DATA_DIR: '/tmp/plinth-commands' },
+    env: { ...environment, PATH: '/usr/bin:/bin', DATA_DIR },
   });
   const said = `${stdout}${stderr}`;
   expect(said).toContain(sentence);
