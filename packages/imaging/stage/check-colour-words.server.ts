@@ -8,7 +8,9 @@ import { measureBox, measureRegions } from '../seen/measure-regions.server.ts';
 import type { PaintedScene } from './paint-variation.server.ts';
 import { partOfSurface } from './plates/plan-lights.ts';
 import type { PromptLook } from './prompt-look.ts';
-import { understandPrompt } from './understand-prompt.ts';
+import { isDescribed, understandPrompt } from './understand-prompt.ts';
+import { readWords } from './words/read-words.ts';
+import { tileWords } from './words/setting-words.ts';
 import type { SurfaceKind } from './words/surface-words.ts';
 
 /** Of what the stands of the photographed sets are. Painting one changes its colour, never its material. */
@@ -62,6 +64,11 @@ export async function checkColourWords(
       const lab = await seenColour(picture, scene, claim);
       const isColoured = lab === null || hasColour(lab, claim.colour);
       const { colours, noun } = partsOf(phrase);
+      const plain = withoutTiles(phrase);
+      if (isColoured && plain !== phrase && !isDescribed('tiles', scene.scene?.description ?? '')) {
+        // The wall has the colour; the tiles are among what could not be pictured.
+        return { understood: [plain], unused: [] };
+      }
       if (scene.scene) {
         if (!isColoured) return { understood: [], unused: [phrase] };
         const kind = STAND_KINDS[scene.scene.name];
@@ -101,6 +108,13 @@ function partsOf(phrase: string): { readonly colours: string | null; readonly no
   const [nouns, colours] = [words.filter(isNoun), words.filter((word) => !isNoun(word))];
   return { noun: nouns.join(' ') || null, colours: colours.join(' ') || null };
 }
+
+/** "Pink tiles" as "pink". */
+const withoutTiles = (phrase: string): string =>
+  readWords(phrase)
+    .filter(({ said }) => !tileWords.has(said))
+    .map(({ text }) => text)
+    .join(' ');
 
 /** Median colour of what a word names, without the products; null where nothing of it is to be seen. */
 async function seenColour(

@@ -10,6 +10,11 @@ test.each([
   // The slab is painted, and stays concrete.
   ['raw-concrete', 'black marble', ['black'], ['marble']],
   ['studio-desk', 'pink wall', ['pink wall'], []],
+  ['bathroom-shelf', 'pink tiles', ['pink tiles'], []],
+  ['kitchen-counter', 'grüne Fliesen, Abend', ['grüne fliesen', 'abend'], []],
+  // Its wall is painted, and has no tiles.
+  ['marble-podium', 'blue tiles', ['blue'], []],
+  ['jewellery-stone', 'cool white light, navy wall', ['cool white light', 'navy wall'], []],
   [null, 'black marble, pink wall', ['black marble', 'pink wall'], []],
   // What a green wall throws on it makes a white podium green at night.
   [null, 'white podium, green wall, night', ['green wall', 'night', 'podium'], ['white']],

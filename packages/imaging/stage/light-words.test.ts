@@ -4,6 +4,7 @@ import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { rows } from '@plinth/testing/depth';
 import { linearFromByte } from '../pixels/linear-light.ts';
 import { lightKey } from './light-key.ts';
+import { lightSaid } from '../words/said-light.ts';
 import { understandPrompt } from './understand-prompt.ts';
 
 const LIGHTS = [
@@ -39,6 +40,24 @@ describe('a colour before light', () => {
   test.each(['wall painted red', 'background in deep green', 'pink backlit wall', 'pink spring background'])(
     'is not read into %s',
     (prompt) => expect(understandPrompt(prompt)).toMatchObject({ isWallNamed: true, lightColour: null }),
+  );
+
+  test.each([
+    ['cool white light, navy wall', 'navy wall'],
+    ['white, navy wall', 'navy wall'],
+    ['weißes Licht, grüne Wand', 'grüne Wand'],
+  ])('ends at a comma: %s', (prompt, wall) =>
+    expect(understandPrompt(prompt).wall).toEqual(understandPrompt(wall).wall),
+  );
+
+  test('before a comma is no part of what comes next', () => {
+    expect(understandPrompt('white, blue hour').phrases.map(({ words }) => words)).toEqual(['white', 'blue hour']);
+    expect(lightSaid(['white', 'blue hour'])).toMatchObject({ says: ['at dusk', 'in der Dämmerung', 'au crépuscule'] });
+  });
+
+  test.each(['cool white light', 'kühles weißes Licht', 'lumière blanche'])(
+    'is noted with its light, so that nothing is said of the light that the scene had: %s',
+    (prompt) => expect(lightSaid(understandPrompt(prompt).phrases.map(({ words }) => words))).toBeNull(),
   );
 
   test.each(['gold', 'lavender', 'golden tones'])('a colour alone names no wall: %s', (prompt) =>

@@ -70,3 +70,11 @@ describe('Romance nouns', () => {
     expect(thingsOf('rosas')).toEqual(['flower-ranunculus']);
   });
 });
+
+test.each([
+  ['pink tiles, lemons', 'on a counter in front of white tiles, lemons at the sides', []],
+  ['grüne Fliesen', 'on a counter in front of white tiles', []],
+  ['blue tiles, a dragon', 'on a marble podium', ['tiles', 'dragon']],
+])('what the scene shows is not missing: %s', (prompt, description, missing) => {
+  expect(readPrompt(prompt, description).missing).toEqual(missing);
+});

@@ -18,5 +18,5 @@ export function readPrompt(prompt: string, description: string | null): PromptRe
   const there = description === null ? PROP_THINGS : NO_THINGS;
   const kept = description === null ? [] : findKeptNegations(asked, description);
   const { phrases } = understandPrompt(asked, undefined, there);
-  return { known: phrases.map(({ words }) => words), missing: findUnknownWords(asked, there), kept };
+  return { known: phrases.map(({ words }) => words), missing: findUnknownWords(asked, there, description ?? ''), kept };
 }

@@ -93,7 +93,11 @@ async function renderVariation(
       variation: { index, seed: variation.seed, label: variation.label },
       ...(scene.scene && { framing: variation.framing }),
       ...words,
-      missing: findUnknownWords(asked, new Set((scene.things ?? []).map(({ name }) => name))),
+      missing: findUnknownWords(
+        asked,
+        new Set((scene.things ?? []).map(({ name }) => name)),
+        scene.scene?.description ?? '',
+      ),
       rests,
       ...(nearness && { nearness }),
       ...seenThroughOf(scene.items),

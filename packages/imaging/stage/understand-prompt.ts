@@ -14,7 +14,7 @@ import { isFiller, readWords } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
 import { findNegations } from './words/negations.ts';
 import type { Negation } from './words/negations.ts';
-import { podiumWords, settingWords, wallWords } from './words/setting-words.ts';
+import { podiumWords, settingWords, tileWords, wallWords } from './words/setting-words.ts';
 import { glossWords, surfaceWords } from './words/surface-words.ts';
 import { nounOf } from './words/scene-nouns.ts';
 import { ALL_THINGS, isPaintable, NO_THINGS, thingWords } from './words/thing-words.ts';
@@ -88,7 +88,7 @@ export function understandPrompt(
       if (!look.things.some(({ name }) => name === thing)) look.things = [...look.things, { name: thing, color }];
       note(color && colour ? colour.from : at, at + phrase.length - 1);
       colour = null;
-    } else if (modifier && colourOf(next) && !nextIsPhrase) {
+    } else if (modifier && colourOf(next) && !read[at + 1]!.opens && !nextIsPhrase) {
       colour = { value: modify(colourOf(next)!, modifier), from: at, to: at + 1 };
       at++;
     } else if (colourOf(word) && phrase.length === 1) {
@@ -157,8 +157,8 @@ export function understandPrompt(
       note(at, at + phrase.length - 1);
     }
     at += phrase.length - 1;
-    // "Sage green", "navy blue": the first word says which green.
-    if (colour && colourOf(words[at + 1] ?? '')) {
+    // "Sage green", "navy blue": the first word says which green. "White, blue hour" names two things.
+    if (colour && colourOf(words[at + 1] ?? '') && !read[at + 1]!.opens) {
       at++;
       colour = { ...colour, to: at };
     }
@@ -168,7 +168,7 @@ export function understandPrompt(
       const mood = colour.to > colour.from ? lookUp(moodWords, words[colour.from]!) : undefined;
       if (mood) applyMood(look, mood);
       look.lightColour ??= (mood && colourOf(words[colour.from + 1]!)) || colour.value;
-      note(colour.from, lit === at + 1 && isFiller(read[lit]!) ? lit : colour.to);
+      note(colour.from, lit === at + 1 && isPlainLight(read[lit]!) ? lit : colour.to);
       colour = null;
     }
     // A colour belongs to the word right after it ("white marble", "pink wall"): a thing that we do not know takes it
@@ -197,6 +197,9 @@ export function understandPrompt(
   }
   return { ...look, phrases: [...phrases].map(([text, places]) => ({ words: text, places })) };
 }
+
+/** "Light" and "Licht": without it "cool white light" would be read again as the colour of a wall. */
+const isPlainLight = (word: PromptWord): boolean => isFiller(word) || isFiller({ ...word, text: word.said });
 
 type PlacedWord = PromptWord & { readonly place: number };
 
@@ -255,12 +258,18 @@ function negationsIn(words: readonly PromptWord[]): Negation[] {
 
 /** Phrases that take something out which a photographed scene shows: it stays there, whatever is said. */
 export function findKeptNegations(prompt: string, description: string): string[] {
-  const shown = new Set(readWords(description).flatMap(({ said }) => [said, singular(said)]));
+  const shown = nounsIn(description);
   const words = readWords(prompt);
   return negationsIn(words)
     .filter(({ places }) => places.some((at) => !isFiller(words[at]!) && shown.has(singular(nounOf(words[at]!)))))
     .map(({ text }) => text);
 }
+
+/** Whether a scene's own description shows what a word names. */
+export const isDescribed = (said: string, description: string): boolean => nounsIn(description).has(singular(said));
+
+const nounsIn = (description: string): ReadonlySet<string> =>
+  new Set(readWords(description).flatMap(({ said }) => [said, singular(said)]));
 
 const singular = (word: string): string => word.replace(/s$/, '');
 
@@ -286,9 +295,17 @@ export function leaveOutDescription(prompt: string, description: string): string
     .join(',');
 }
 
-/** Things that a prompt names and that no table knows, in their order, each once; what it does not want is left out. */
-export function findUnknownWords(prompt: string, there: ReadonlySet<string> = NO_THINGS): string[] {
+/**
+ * Things that a prompt names and that no table knows, in their order, each once; what it does not want is left out, and
+ * what the photographed scene shows by its own description.
+ */
+export function findUnknownWords(
+  prompt: string,
+  there: ReadonlySet<string> = NO_THINGS,
+  description: string = '',
+): string[] {
   const words = readWords(prompt);
+  const shown = nounsIn(description);
   const said = words.map((word) => word.said);
   const known = new Set<number>();
   words.forEach((_, at) => {
@@ -302,7 +319,8 @@ export function findUnknownWords(prompt: string, there: ReadonlySet<string> = NO
     const next = longestPhrase(said, at + 1, there).text;
     const thing = colourOf(word.said) && thingOf(next, there);
     if (thing) return !isPaintable(thing);
-    return !known.has(at) && !thingOf(word.said, there) && isUnknown(word);
+    if (known.has(at) || thingOf(word.said, there) || shown.has(singular(nounOf(word)))) return false;
+    return isUnknown(word) || tileWords.has(word.said);
   });
   return [...new Set(missing.map(({ text }) => text))];
 }

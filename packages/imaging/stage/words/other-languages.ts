@@ -171,6 +171,11 @@ export const otherLanguages: Readonly<Record<string, readonly [german: string, r
     '後ろから 背後から 从后面 从背后 從後面',
   ],
   // Parts of a picture
+  tiles: [
+    'fliesen kacheln fliese kachel',
+    'carreaux carrelage azulejos azulejo baldosas piastrelle piastrella',
+    'タイル 瓷砖 瓷磚',
+  ],
   wall: ['wand wände mauer', 'mur murs paroi pared muro parete parede', '壁 墙壁 牆壁 墙 牆'],
   background: ['hintergrund', 'fond arrière_plan fondo sfondo fundo', '背景'],
   podium: [

@@ -64,8 +64,14 @@ export const settingWords: Readonly<Record<string, SettingWord>> = {
   studio: { kind: 'studio', surface: { kind: 'paper', color: '#e4dfd8' } },
 };
 
+/** Walls that only some sets have. */
+export const tileWords: ReadonlySet<string> = new Set(['tile', 'tiles']);
+
 /** Words after which a colour means the wall. */
-export const wallWords: ReadonlySet<string> = new Set(['background', 'backdrop', 'wall', 'walls', 'backgrounds']);
+export const wallWords: ReadonlySet<string> = new Set([
+  ...['background', 'backdrop', 'wall', 'walls', 'backgrounds'],
+  ...tileWords,
+]);
 
 /** Words for a round block under the main product. */
 export const podiumWords: ReadonlySet<string> = new Set(['podium', 'pedestal', 'plinth', 'platform', 'stand']);
