@@ -54,17 +54,18 @@ const PLACES: readonly Place[] = [
   {
     appPath: '/text-to-image',
     shown: 'main textarea',
-    presses: ['main h1', 'main select'],
+    presses: ['main p', 'main select'],
     typedInto: 'main textarea',
   },
-  { appPath: '/remove-background', shown: 'main h1', presses: ['main h1', 'main p'] },
-  { appPath: '/edit-with-ai', shown: 'main h1', presses: ['main h1', 'main p'] },
-  { appPath: '/enhance-with-editor', shown: 'main h1', presses: ['main h1', 'main p'] },
-  { appPath: '/download-video', shown: 'main h1', presses: ['main h1', 'main p'] },
-  { appPath: '/library/check-file', shown: 'h1', presses: ['main h1', 'main h1 + p'] },
-  { appPath: '/plan', shown: 'h2', presses: ['main h2', 'main h1'] },
-  { appPath: '/plan/credits', shown: 'h1', presses: ['main h1', 'main table'] },
-  { appPath: '/settings', shown: 'input', presses: ['main h1', 'main input'], typedInto: 'main input' },
+  { appPath: '/remove-background', shown: 'main', presses: ['main p', 'main button'] },
+  { appPath: '/edit-with-ai', shown: 'main', presses: ['main p', 'main button'] },
+  { appPath: '/enhance-with-editor', shown: 'main', presses: ['main p', 'main button'] },
+  { appPath: '/download-video', shown: 'main', presses: ['main p', 'main button'] },
+  { appPath: '/library/check-file', shown: 'h1', presses: ['main p', 'main label'] },
+  { appPath: '/catalogue', shown: 'main h2', presses: ['main h2', 'main label'], typedInto: 'main textarea' },
+  { appPath: '/plan', shown: 'h2', presses: ['main h2', 'main p'] },
+  { appPath: '/plan/credits', shown: 'h1', presses: ['main p', 'main table'] },
+  { appPath: '/settings', shown: 'input', presses: ['main h2', 'main input'], typedInto: 'main input' },
 ];
 
 interface Vitals {
@@ -104,8 +105,10 @@ async function main(): Promise<void> {
   try {
     await fillShop(product, store);
     console.log(`CPU x${CPU_SLOWDOWN}, slow 4G; limits: LCP ${LIMITS.lcp} ms, CLS ${LIMITS.cls}, INP ${LIMITS.inp} ms`);
-    const only = process.argv.slice(2).find((given) => given.startsWith('/'));
-    const places = PLACES.filter(({ appPath }) => !only || appPath.startsWith(only));
+    const only = process.argv.slice(2).filter((given) => given.startsWith('/'));
+    const isAsked = (appPath: string) =>
+      only.some((given) => (given === '/' ? appPath === '' : appPath.startsWith(given)));
+    const places = PLACES.filter(({ appPath }) => only.length === 0 || isAsked(appPath));
     // The first answer of a process that has just started is nobody's everyday.
     for (const { appPath } of places) await fetch(store.frameUrl(store.shop(SHOP), appPath.split('?')[0]), OPENING);
     for (const place of places) await report(browser, store, product, place);
@@ -178,12 +181,16 @@ async function visit(page: Page, store: DevStore, product: ProductProcess, place
   await frame.locator(place.shown).first().waitFor({ state: 'attached' });
   await frame.waitForLoadState('load');
   await frame.evaluate(settle);
+  let pressed = 0;
   for (const press of place.presses) {
-    const target = frame.locator(press).first();
+    // Titles stand in the admin's own bar; what is hidden here cannot be pressed.
+    const target = frame.locator(press).filter({ visible: true }).first();
     if ((await target.count()) === 0) continue;
     await target.click({ noWaitAfter: true, timeout: 20_000 });
     await frame.evaluate(rest);
+    pressed += 1;
   }
+  if (pressed === 0) throw new Error(`nothing to press on /app${place.appPath}`);
   if (place.typedInto) {
     await frame.locator(place.typedInto).first().focus();
     for (const letter of 'on oak') {

@@ -42,14 +42,14 @@ it(
 
     // Each opens its own scene, with its own picture, and stays as it was left.
     for (const title of TITLES.slice(0, 1)) {
-      await inside.getByRole('link', { name: `Open scene: ${title}` }).click();
+      await inside.getByRole('link', { name: `Open project: ${title}` }).click();
       const items = inside.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
       await expect.poll(() => items.count()).toBe(1);
       await inside.getByText(`${title} · Saved`).waitFor();
       await page.goBack();
       await inside.getByRole('heading', { name: '4 products to stage' }).waitFor();
     }
-    await inside.getByRole('link', { name: `Open scene: ${TITLES[0]}` }).click();
+    await inside.getByRole('link', { name: `Open project: ${TITLES[0]}` }).click();
     await inside.getByText(`${TITLES[0]} · Saved`).waitFor();
     await expect
       .poll(() =>

@@ -29,13 +29,13 @@ afterAll(async () => {
 });
 
 type Inside = Page | FrameLocator;
-const bar = (inside: Inside) => inside.getByRole('button', { name: /^Scene: / });
-const panel = (inside: Inside) => inside.getByRole('dialog', { name: 'Scenes' });
+const bar = (inside: Inside) => inside.getByRole('button', { name: /^Project: / });
+const panel = (inside: Inside) => inside.getByRole('dialog', { name: 'Projects' });
 const rows = (inside: Inside) => panel(inside).getByRole('listitem');
 const row = (inside: Inside, name: string) => rows(inside).filter({ hasText: new RegExp(`^${name}`) });
 const words = (inside: Inside) => inside.getByLabel('Describe the scene');
 const shows = (inside: Inside, name: string) =>
-  inside.getByRole('button', { name: `Scene: ${name}`, exact: true }).waitFor();
+  inside.getByRole('button', { name: `Project: ${name}`, exact: true }).waitFor();
 const saved = (inside: Inside) => inside.getByText(/^(.* · )?Saved$/).waitFor();
 const undo = (inside: Inside) => inside.getByRole('button', { name: 'Undo', exact: true }).last();
 
@@ -88,20 +88,20 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);
   await page.goto(`${rig.product.url}/product`);
-  await shows(page, 'Product scene');
+  await shows(page, 'First project');
   await expect.poll(() => sceneOf(page)).not.toBeNull();
   const first = sceneOf(page)!;
   await say(page, 'first');
-  for (const name of ['New scene', 'New scene 2']) {
+  for (const name of ['New project', 'New project 2']) {
     await open(page);
-    await panel(page).getByRole('button', { name: 'New scene', exact: true }).click();
+    await panel(page).getByRole('button', { name: 'New project', exact: true }).click();
     await shows(page, name);
     await say(page, name);
   }
 
   // A name: nothing is none, Escape keeps the old one and the list.
   await open(page);
-  await act(page, 'New scene 2', 'Rename');
+  await act(page, 'New project 2', 'Rename');
   const field = panel(page).getByRole('textbox', { name: 'Name', exact: true });
   await field.fill('  ');
   await field.press('Enter');
@@ -109,7 +109,7 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   await field.press('Escape');
   expect(await panel(page).isVisible()).toBe(true);
   await close(page);
-  await rename(page, 'New scene 2', 'Autumn window');
+  await rename(page, 'New project 2', 'Autumn window');
   await keepPicture(page, 'scenes-1-list');
   expect(await accessibilityFaults(page)).toEqual([]);
   await close(page);
@@ -134,22 +134,22 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   await expect.poll(() => words(page).inputValue()).toBe('typed a moment before');
   await open(page);
   await expect.poll(() => rows(page).count()).toBe(4);
-  await row(page, 'Product scene').getByRole('link').click();
-  await shows(page, 'Product scene');
+  await row(page, 'First project').getByRole('link').click();
+  await shows(page, 'First project');
   expect([sceneOf(page), await words(page).inputValue()]).toEqual([first, 'first']);
   await page.goBack();
   await shows(page, 'Autumn window copy');
   await page.goForward();
-  await shows(page, 'Product scene');
+  await shows(page, 'First project');
   await page.reload();
-  await shows(page, 'Product scene');
+  await shows(page, 'First project');
   expect(await words(page).inputValue()).toBe('first');
 
   // Another tab renames and deletes it.
   const other = await openPage(context);
   await other.page.goto(page.url());
-  await shows(other.page, 'Product scene');
-  await rename(other.page, 'Product scene', 'Spring window');
+  await shows(other.page, 'First project');
+  await rename(other.page, 'First project', 'Spring window');
   await page.getByText(fateMessages.renamedElsewhere('scene', 'Spring window')).waitFor();
   await shows(page, 'Spring window');
   await act(other.page, 'Spring window', 'Delete');
@@ -186,7 +186,7 @@ it('a run belongs to its scene: elsewhere one goes on working, and finds it unde
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);
   await page.goto(`${rig.product.url}/product`);
-  await shows(page, 'Product scene');
+  await shows(page, 'First project');
   await page.locator('input[type=file]').first().setInputFiles(PHOTO);
   const canvas = page.getByRole('listbox', { name: /^Canvas/ });
   await expect.poll(() => canvas.getByRole('option').count()).toBe(1);
@@ -204,16 +204,16 @@ it('a run belongs to its scene: elsewhere one goes on working, and finds it unde
   await overlay.waitFor();
 
   await open(page);
-  await row(page, 'Product scene').getByText('Making images').waitFor();
-  await panel(page).getByRole('button', { name: 'New scene', exact: true }).click();
-  await shows(page, 'New scene');
+  await row(page, 'First project').getByText('Making images').waitFor();
+  await panel(page).getByRole('button', { name: 'New project', exact: true }).click();
+  await shows(page, 'New project');
   expect(await overlay.count()).toBe(0);
   await say(page, 'work goes on here');
   expect(await results(page).getByText('Your images appear here.').count()).toBe(1);
 
   await open(page);
-  await row(page, 'Product scene').getByRole('link').click();
-  await shows(page, 'Product scene');
+  await row(page, 'First project').getByRole('link').click();
+  await shows(page, 'First project');
   await overlay.waitFor();
   await keepPicture(page, 'scenes-5-run-on-coming-back');
   goOn();
@@ -221,9 +221,9 @@ it('a run belongs to its scene: elsewhere one goes on working, and finds it unde
   await told.waitFor();
   await expect.poll(() => told.count()).toBe(0);
   await page.goBack();
-  await shows(page, 'New scene');
+  await shows(page, 'New project');
   await page.goForward();
-  await shows(page, 'Product scene');
+  await shows(page, 'First project');
   // What was told is not told again.
   await results(page)
     .getByRole('button', { name: /^View / })
@@ -247,7 +247,7 @@ it('in the admin a product has scenes of its own, and its link opens the one cha
   await canvas.press('ArrowRight');
   await numbersOnPhone(page, inside, 'scenes-6-admin-phone-numbers');
   await open(inside);
-  await panel(inside).getByRole('button', { name: 'New scene', exact: true }).click();
+  await panel(inside).getByRole('button', { name: 'New project', exact: true }).click();
   await shows(inside, `${one!.title} 2`);
   await expect.poll(() => items.count()).toBe(1);
   await rename(inside, `${one!.title} 2`, 'On oak');

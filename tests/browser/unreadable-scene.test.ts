@@ -31,7 +31,7 @@ it('a canvas of a newer program is said so, kept through 100 keys and a reload, 
   const stored = async () => JSON.stringify((await client.query('SELECT * FROM "Scene" WHERE "id" = $1', [id])).rows);
   const before = await stored();
 
-  const words = page.getByText('This canvas was made by a newer version of Plinth.');
+  const words = page.getByText('This project was made by a newer version of Plinth.');
   for (const round of ['first', 'reloaded']) {
     await page.goto(url);
     await words.waitFor();
@@ -53,7 +53,7 @@ it('a canvas of a newer program is said so, kept through 100 keys and a reload, 
   expect(file.suggestedFilename()).toBe('Spring window.json');
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toEqual(NEWER);
 
-  await page.getByRole('button', { name: 'Start a new scene' }).click();
+  await page.getByRole('button', { name: 'Start a new project' }).click();
   await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
   const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM "Scene" WHERE "userId" = $1', [userId]);
   expect(rows[0]!.count).toBe('2');

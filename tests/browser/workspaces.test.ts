@@ -267,10 +267,10 @@ it('what comes in on one canvas belongs to the workspace, which is renamed, dele
   const { database } = await import('#app/platform/database/database.server.ts');
   await database().scene.update({ where: { id: projectIds[0]! }, data: { document: { version: 99 } } });
   await page.goto(`${address}/${projectIds[0]}`);
-  await page.getByText('This canvas was made by a newer version of Plinth.').waitFor();
+  await page.getByText('This project was made by a newer version of Plinth.').waitFor();
   await keepPicture(page, 'workspaces-7-closed');
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Start a new scene' }).click();
+  await page.getByRole('button', { name: 'Start a new project' }).click();
   await expect.poll(() => projects(page).count()).toBe(3);
   expect(page.url().startsWith(`${address}/`)).toBe(true);
   expect(page.url()).not.toContain(projectIds[0]);

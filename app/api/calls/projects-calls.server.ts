@@ -46,7 +46,7 @@ const anyDocumentSchema = z.union([sceneDocumentSchema, documentV1Schema]);
 
 const getProject = defineCall('GET', '/api/workspaces/projects/{id}', {
   scope: 'read',
-  summary: 'One canvas with everything on it.',
+  summary: 'One project with everything on its canvas.',
   params: paramsSchema,
   response: projectSchema,
   async handle({ account, params }) {
@@ -58,7 +58,7 @@ const LISTED = 100;
 
 const listProjects = defineCall('GET', '/api/workspaces/projects', {
   scope: 'read',
-  summary: 'The canvases of the account, newest first; pass the last _id on as before to get what follows.',
+  summary: 'The projects of the account, newest first. Pass the last _id as `before` for the next page.',
   query: z.object({
     before: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(LISTED).default(LISTED),
@@ -79,7 +79,7 @@ async function changeOf(account: Account, elements: readonly GivenElement[] | un
 const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
   scope: 'generate',
   summary:
-    'Saves a canvas: its elements, the whole document, or only its changes. With a version the caller says what it is based on, and is answered 409 with the current one when it was saved in between; elements without a version replace what is there. 409 `unreadable-document` for one that this version cannot read.',
+    'Saves a project: its elements, the whole document, or only its changes. With a version the caller says what it is based on, and is answered 409 with the current one when it was saved in between; elements without a version replace what is there. 409 `unreadable-document` for one that this version cannot read.',
   params: paramsSchema,
   body: z
     .object({
@@ -132,7 +132,7 @@ const putProject = defineCall('PUT', '/api/workspaces/projects/{id}', {
 const postEdit = defineCall('POST', '/api/workspaces/projects/{id}/edits', {
   scope: 'generate',
   summary:
-    'Changes a canvas field by field, on top of what others have saved since: the later one stands. The same edit twice changes nothing. Answers with everything since the base.',
+    'Changes single fields of a project on top of later saves: the last write wins. Repeating an edit changes nothing. Answers with all changes since the base.',
   params: paramsSchema,
   body: sceneEditOrderSchema,
   response: sceneNewsSchema,
@@ -143,7 +143,7 @@ const postEdit = defineCall('POST', '/api/workspaces/projects/{id}/edits', {
 
 const getEdits = defineCall('GET', '/api/workspaces/projects/{id}/edits', {
   scope: 'read',
-  summary: 'What was changed on a canvas since a version; the whole document where that was too long ago.',
+  summary: 'Changes to a project since a version, or the whole document where that version is too old.',
   params: paramsSchema,
   query: z.object({ since: wholeNumberText(1) }),
   response: sceneNewsSchema,
@@ -154,7 +154,7 @@ const getEdits = defineCall('GET', '/api/workspaces/projects/{id}/edits', {
 
 const getProjectDocument = defineCall('GET', '/api/workspaces/projects/{id}/document', {
   scope: 'read',
-  summary: 'The document of a canvas as a file, as it is stored: also one that this version cannot read.',
+  summary: 'The stored document of a project as a file, including documents that this version cannot read.',
   params: paramsSchema,
   response: z.unknown(),
   async handle({ account, params }) {
@@ -170,7 +170,7 @@ const getProjectDocument = defineCall('GET', '/api/workspaces/projects/{id}/docu
 
 const postProject = defineCall('POST', '/api/workspaces/projects', {
   scope: 'generate',
-  summary: 'Creates a canvas: in a workspace, which holds at most four, or of its own.',
+  summary: 'Creates a project: in a workspace (at most four), or on its own.',
   body: z.object({
     name: nameSchema,
     aspectRatio: z.enum(ASPECT_RATIOS).default('1:1'),

@@ -32,7 +32,7 @@ const toCard = async (account: Account, scene: SceneView) => (await toSceneCards
 const listLatest = defineCall('GET', '/api/workspaces/projects/latest', {
   scope: 'read',
   summary:
-    'The canvases of no workspace, the one changed last first, each with a small picture; pass nextCursor on to get what follows.',
+    'Projects outside workspaces, last changed first, each with a small picture. Pass nextCursor for the next page.',
   query: z.object({
     /** gid of a product of the shop. */
     productId: z.string().max(100).optional(),
@@ -46,7 +46,7 @@ const listLatest = defineCall('GET', '/api/workspaces/projects/latest', {
 const listDeleted = defineCall('GET', '/api/workspaces/projects/deleted', {
   scope: 'read',
   summary:
-    'The deleted canvases of no workspace that can still be restored, the one deleted last first; pass nextCursor on to get what follows.',
+    'Deleted projects outside workspaces that can be restored, last deleted first. Pass nextCursor for the next page.',
   query: z.object({
     cursor: sceneCursorSchema.optional(),
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(20),
@@ -57,7 +57,7 @@ const listDeleted = defineCall('GET', '/api/workspaces/projects/deleted', {
 
 const postBeside = defineCall('POST', '/api/workspaces/projects/{id}/beside', {
   scope: 'generate',
-  summary: 'Creates an empty canvas beside this one: for the same product, where it is a product’s.',
+  summary: 'Creates an empty project beside this one, for the same product if it has one.',
   params: paramsSchema,
   isIdempotent: true,
   response: sceneCardSchema,
@@ -69,7 +69,7 @@ const postBeside = defineCall('POST', '/api/workspaces/projects/{id}/beside', {
 
 const postDuplicate = defineCall('POST', '/api/workspaces/projects/{id}/duplicate', {
   scope: 'generate',
-  summary: 'Copies a canvas with everything on it. Pictures that were made on it stay with the first one.',
+  summary: 'Copies a project with everything on its canvas. Generated pictures stay with the original.',
   params: paramsSchema,
   isIdempotent: true,
   response: sceneCardSchema,
@@ -81,7 +81,7 @@ const postDuplicate = defineCall('POST', '/api/workspaces/projects/{id}/duplicat
 
 const putName = defineCall('PUT', '/api/workspaces/projects/{id}/name', {
   scope: 'generate',
-  summary: 'Gives a canvas another name, whatever is on it.',
+  summary: 'Renames a project.',
   params: paramsSchema,
   body: z.object({ name: sceneNameSchema }),
   response: z.object({ _id: z.string(), name: z.string() }),
@@ -96,7 +96,7 @@ const putName = defineCall('PUT', '/api/workspaces/projects/{id}/name', {
 const deleteProject = defineCall('DELETE', '/api/workspaces/projects/{id}', {
   scope: 'generate',
   summary:
-    'Deletes a canvas. It can be restored for 30 days; pictures stay in the portfolio, and what is being made still arrives there. A workspace keeps at least one.',
+    'Deletes a project. It can be restored for 30 days. Pictures stay in the portfolio, and running jobs still deliver there. A workspace keeps at least one project.',
   params: paramsSchema,
   response: z.object({ success: z.literal(true) }),
   refusals: [...refusals, { status: 409, message: workspaceMessages.lastProject }],
@@ -108,7 +108,7 @@ const deleteProject = defineCall('DELETE', '/api/workspaces/projects/{id}', {
 
 const postRestore = defineCall('POST', '/api/workspaces/projects/{id}/restore', {
   scope: 'generate',
-  summary: 'Brings a deleted canvas back as it was.',
+  summary: 'Restores a deleted project.',
   params: paramsSchema,
   response: sceneCardSchema,
   refusals: [...refusals, { status: 409, message: workspaceMessages.fullAgain }],

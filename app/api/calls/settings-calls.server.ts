@@ -7,7 +7,7 @@ import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 
 const readSettings = defineCall('GET', '/api/account/settings', {
-  summary: 'What the account has set for the whole app: brand, defaults of new scenes, words, mails.',
+  summary: 'What the account has set for the whole app: brand, defaults of new projects, words, mails.',
   response: accountSettingsSchema,
   handle: ({ account }) => getAccountSettings(account),
 });

@@ -7,7 +7,7 @@ const SAMPLE_ID = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
 
 const stage = defineCall('POST', '/api/images/stage', {
   scope: 'generate',
-  summary: 'A new canvas with these library pictures standing on it, cut-outs as the products of their photos.',
+  summary: 'Creates a project with these library pictures on its canvas, cut-outs as the products of their photos.',
   isIdempotent: true,
   body: z.object({ imageIds: z.array(z.uuid()).min(1).max(MAX_STAGED) }),
   response: z.object({ success: z.literal(true), sceneId: z.string() }),

@@ -152,7 +152,8 @@ const addProducts = defineCall('POST', '/api/workspaces/{id}/products', {
 
 const removeProduct = defineCall('DELETE', '/api/workspaces/{id}/products/{productId}', {
   scope: 'generate',
-  summary: 'Takes a product out of a workspace; canvases keep what stands on them, the picture stays in the library.',
+  summary:
+    'Takes a product out of a workspace; projects keep what stands on their canvas, the picture stays in the library.',
   params: paramsSchema.extend({ productId: z.uuid() }),
   response: workspaceSchema,
   async handle({ account, params: { id: workspaceId, productId: assetId } }) {

@@ -50,7 +50,7 @@ export const SECTION_ORDER = [
 export const SECTION_TEXTS: Readonly<Record<(typeof SECTION_ORDER)[number], string>> = {
   Pictures: 'Upload, edit, check, export and delete pictures and videos of the library.',
   Generation: 'Make pictures and videos, and follow the jobs that make them.',
-  Projects: 'Workspaces and the canvases in them.',
+  Projects: 'Workspaces and the projects in them.',
   Store: 'Products of the connected shop, and pictures on them.',
   Captions: 'Captions for a prompt, a picture or a product.',
   Sharing: 'Posts on social networks.',

@@ -20,7 +20,7 @@ export const NAMED_TOOLS: readonly NamedTool[] = [
     'POST /api/images/remove-background',
     'Cut a product out of its photo. Free; starts a job.',
   ),
-  tool('stage_product', 'POST /api/images/stage', 'Put cut-out products on a new canvas. Free.'),
+  tool('stage_product', 'POST /api/images/stage', 'Put cut-out products into a new project. Free.'),
   tool(
     'generate_product_photo',
     'POST /api/products/generate',
@@ -50,7 +50,7 @@ export const NAMED_TOOLS: readonly NamedTool[] = [
   tool('stop_job', 'POST /api/interrupt', 'Stop a job; only what arrived is charged.'),
   tool('list_prices', 'GET /api/features', 'Credits that each use costs.'),
   tool('get_credits', 'GET /api/user/credits', 'Credits of the account, free and set aside.'),
-  tool('list_scenes', 'GET /api/workspaces/projects', 'Canvases of the account, newest first.'),
+  tool('list_scenes', 'GET /api/workspaces/projects', 'Projects of the account, newest first.'),
   tool('list_channels', 'GET /api/channels', 'Sales channels and their rules for pictures.'),
   tool('check_for_channels', 'POST /api/channels/check', 'Measure pictures against the rules of channels.'),
   tool('fit_for_channel', 'POST /api/channels/fit', 'A copy that fits the rules of a channel. Free.'),

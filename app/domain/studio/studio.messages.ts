@@ -4,17 +4,17 @@ import type { TrueHeight } from './document/real-size.ts';
 
 /** What the merchant reads about a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
 export const studioMessages = {
-  sceneMissing: 'This canvas no longer exists.',
-  sceneInvalid: 'This canvas could not be saved.',
-  sceneNewer: 'This canvas was made by a newer version of Plinth.',
-  sceneUnreadable: 'This canvas cannot be read.',
+  sceneMissing: 'This project no longer exists.',
+  sceneInvalid: 'This project could not be saved.',
+  sceneNewer: 'This project was made by a newer version of Plinth.',
+  sceneUnreadable: 'This project cannot be read.',
   sceneKept: 'It is kept unchanged and never overwritten.',
   sceneDownload: 'Download it',
   sceneRetry: 'Try again',
-  sceneStartNew: 'Start a new scene',
-  newSceneName: 'New scene',
+  sceneStartNew: 'Start a new project',
+  newSceneName: 'New project',
   sceneOffline: 'Not saved yet. We’ll retry automatically.',
-  sceneConflict: 'This canvas was changed in another tab.',
+  sceneConflict: 'This project was changed in another tab.',
   restFound: 'Detected from its shape and name.',
   restOwn: 'Your choice.',
   restMissed: (wanted: RestMode, shown: RestMode, { hasTop, hasWall }: RestPlaces) => {

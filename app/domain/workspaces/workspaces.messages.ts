@@ -17,7 +17,7 @@ export const workspaceMessages = {
   lastProject: 'A workspace keeps at least one project. Delete the workspace instead.',
   fullAgain: `This workspace has ${MAX_SCENES} projects already. Delete one of them first.`,
   full: `A workspace holds at most ${MAX_SCENES} projects.`,
-  notAdded: (name: string) => `“${name}” is on this canvas, but was not added to the workspace`,
+  notAdded: (name: string) => `“${name}” is on the canvas, but was not added to the workspace`,
   tooManyProducts: 'A workspace holds at most 50 products.',
   otherWorkflow: 'A project uses the workflow of its workspace.',
   unknownProp: 'This prop was not found.',

@@ -30,7 +30,7 @@ export function AccountSection({ profile, hasPassword }: Props) {
         <li className={styles.row}>
           <div>
             <p className={styles.rowTitle}>Export my data</p>
-            <p className={styles.hint}>Profile, credits, files, jobs and canvases as one JSON file.</p>
+            <p className={styles.hint}>Profile, credits, files, jobs and projects as one JSON file.</p>
           </div>
           <Button size="large" url="/api/user/export" download="plinth-data.json">
             Export

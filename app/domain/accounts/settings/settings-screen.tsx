@@ -154,7 +154,7 @@ export function SettingsScreen(props: Props) {
                     { label: 'None', value: '' },
                     ...scenes.map(({ name, displayName }) => ({ label: displayName, value: name })),
                   ]}
-                  helpText="An empty canvas begins with it."
+                  helpText="New projects start with it."
                   value={draft.sceneName}
                   error={errors.sceneName}
                   onChange={(sceneName) => change({ sceneName })}
@@ -249,7 +249,7 @@ function YourData() {
       description="Export it any time. All data is deleted 48 hours after you uninstall the app."
     >
       <BlockStack gap="300" inlineAlign="start">
-        <Text as="p">Settings, profile, credits, files, jobs and canvases as one JSON file.</Text>
+        <Text as="p">Settings, profile, credits, files, jobs and projects as one JSON file.</Text>
         <Button loading={isBusy} onClick={() => void download('plinth-data.json', () => fetchFile('/api/user/export'))}>
           Export my data
         </Button>

@@ -1,7 +1,7 @@
 import type { JobPlace } from '../job-place.schema.ts';
 
 const TITLES: Readonly<Record<JobPlace['kind'] | 'none', string>> = {
-  scene: 'Another canvas',
+  scene: 'Another project',
   tool: 'A finished image',
   run: 'A photoshoot of a product',
   catalogue: 'A run over many products',

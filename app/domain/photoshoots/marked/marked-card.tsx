@@ -43,8 +43,8 @@ export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: P
           </ul>
         ) : null}
         <div>
-          <Button url={sceneUrl} accessibilityLabel={`Open scene: ${title}`}>
-            Open scene
+          <Button url={sceneUrl} accessibilityLabel={`Open project: ${title}`}>
+            Open project
           </Button>
         </div>
       </div>
@@ -55,7 +55,7 @@ export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: P
 function State({ product, refusal }: Pick<Props, 'product' | 'refusal'>) {
   const { pictureUrl, photoshoot } = product;
   if (refusal) return <Said isTrouble text={refusal} />;
-  if (!pictureUrl) return <Said text="No image yet. Add one in Shopify or in its scene." />;
+  if (!pictureUrl) return <Said text="No image yet. Add one in Shopify or in its project." />;
   if (!photoshoot) return null;
   const { status, made, asked, message } = photoshoot;
   if (status === 'working') {

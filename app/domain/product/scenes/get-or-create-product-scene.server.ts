@@ -7,7 +7,7 @@ import { MAX_SCENE_NAME, toSceneView } from '#app/domain/studio/index.ts';
 import type { SceneProduct, SceneView } from '#app/domain/studio/index.ts';
 import { PRODUCT_CANVAS, PRODUCT_SCENES } from '../product-canvas.ts';
 
-const FIRST_NAME = 'Product scene';
+const FIRST_NAME = 'First project';
 const LATEST_FIRST = [{ updatedAt: 'desc' as const }, { id: 'desc' as const }];
 
 /**

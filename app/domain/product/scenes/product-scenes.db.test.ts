@@ -57,7 +57,7 @@ describe('the scenes worked on last', () => {
     const recent = await listRecentScenes(owner);
     expect(recent.map(({ name, productId }) => [name, productId])).toEqual([
       ['Mug', mug.id],
-      ['Product scene', null],
+      ['First project', null],
     ]);
     expect(recent[0]!.thumb!.background).toMatch(/^\/presets\/.*marble-podium/);
     expect(recent[1]!.thumb!.background).toBeNull();
@@ -163,7 +163,7 @@ describe('openScene, of several', () => {
     for (const id of [theirs.id, inWorkspace.id, randomUUID(), 'no id']) {
       await expect(opened(id)).rejects.toMatchObject({
         code: 'not-found',
-        userMessage: 'This canvas no longer exists.',
+        userMessage: 'This project no longer exists.',
       });
     }
   });
@@ -174,7 +174,7 @@ describe('a scene that cannot be read', () => {
     const newer = { version: 3, items: [] };
     const kept = await getOrCreateProductScene(owner);
     await database().scene.update({ where: { id: kept.id }, data: { document: newer } });
-    const options = { account: owner, name: 'New scene', workflow: 'product', canvas: PRODUCT_CANVAS };
+    const options = { account: owner, name: 'New project', workflow: 'product', canvas: PRODUCT_CANVAS };
     const fresh = await createScene(options);
     expect((await getOrCreateProductScene(owner)).id).toBe(fresh.id);
     expect((await getStoredDocument({ account: owner, sceneId: kept.id })).document).toEqual(newer);

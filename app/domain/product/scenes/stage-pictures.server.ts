@@ -33,7 +33,7 @@ export async function stagePictures(options: {
   const name = (assets[0]?.imageName ?? '').replace(/(-cut-out)?\.[A-Za-z0-9]{1,8}$/, '').slice(0, MAX_SCENE_NAME);
   return createScene({
     account,
-    name: name || 'Product scene',
+    name: name || 'New project',
     workflow: PRODUCT_SCENES.workflow,
     canvas: PRODUCT_CANVAS,
     document: documentOf(assets),

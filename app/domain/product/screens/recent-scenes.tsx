@@ -5,7 +5,7 @@ import { LayeredPicture } from '#app/ui/layered-picture/layered-picture.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import styles from './recent-scenes.module.css';
 
-/** The scenes that were worked on last, each as a small picture that leads back onto its canvas. */
+/** The projects that were worked on last, each as a small picture that leads back onto its canvas. */
 export function RecentScenes({ scenes }: { readonly scenes: readonly SceneCard[] }) {
   const { staging } = usePlaces();
   if (scenes.length === 0) return null;
@@ -14,7 +14,7 @@ export function RecentScenes({ scenes }: { readonly scenes: readonly SceneCard[]
       <BlockStack gap="400">
         <BlockStack gap="100">
           <Text as="h2" variant="headingMd">
-            Last scenes
+            Recent projects
           </Text>
           <Text as="p" tone="subdued">
             Continue where you stopped.

@@ -26,7 +26,7 @@ import { sceneCursorSchema } from '../session/scene-list/scene-card.schema.ts';
 import { documentOf } from './scene-view.ts';
 
 const MUG = { id: 'gid://shopify/Product/1', title: 'Mug' };
-const missing = { code: 'not-found', userMessage: 'This canvas no longer exists.' };
+const missing = { code: 'not-found', userMessage: 'This project no longer exists.' };
 
 let owner: Account;
 let stranger: Account;
@@ -123,7 +123,7 @@ describe('duplicateScene', () => {
 
 describe('createSceneBeside', () => {
   it('is empty, of the same product, and named after it', async () => {
-    const [{ id }, general] = [await create('Summer', MUG), await create('New scene')];
+    const [{ id }, general] = [await create('Summer', MUG), await create('New project')];
     const beside = await createSceneBeside({ account: owner, sceneId: id, canvas: CANVAS });
     const next = await createSceneBeside({ account: owner, sceneId: beside.id, canvas: CANVAS });
     expect([beside, next]).toMatchObject([
@@ -132,7 +132,7 @@ describe('createSceneBeside', () => {
     ]);
     expect(documentOf(beside).items).toEqual([]);
     const other = await createSceneBeside({ account: owner, sceneId: general.id, canvas: CANVAS });
-    expect(other).toMatchObject({ name: 'New scene 2', productId: null });
+    expect(other).toMatchObject({ name: 'New project 2', productId: null });
   });
 });
 

@@ -99,8 +99,8 @@ describe('a document that cannot be read', () => {
   const edit = { base: 1, patch, editId: 'edit-000001', clientId: 'client-0001' };
 
   it.each([
-    ['newer', NEWER, 'This canvas was made by a newer version of Plinth.'],
-    ['unreadable', BROKEN, 'This canvas cannot be read.'],
+    ['newer', NEWER, 'This project was made by a newer version of Plinth.'],
+    ['unreadable', BROKEN, 'This project cannot be read.'],
   ])('%s: is said so, and no save of any sort writes it over', async (kind, document, userMessage) => {
     const scene = await firstScene(owner);
     await database().scene.update({ where: { id: scene.id }, data: { document } });

@@ -4,14 +4,12 @@ import { CanvasNotice } from '../parts/canvas-notice.tsx';
 import { fateMessages } from './fate.messages.ts';
 
 interface Props {
-  /** What its screen calls a scene. */
-  readonly thing: string;
   readonly isElsewhere: boolean;
   readonly onRestore: () => Promise<void>;
 }
 
-/** Says that the scene was deleted, and offers it back; what is done on it is kept with it all the same. */
-export function DeletedNotice({ thing, isElsewhere, onRestore }: Props) {
+/** Says that the project was deleted, and offers it back; what is done on it is kept with it all the same. */
+export function DeletedNotice({ isElsewhere, onRestore }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const restore = async () => {
@@ -19,7 +17,7 @@ export function DeletedNotice({ thing, isElsewhere, onRestore }: Props) {
     await onRestore().catch((error: Error) => setRefusal(error.message));
     setBusy(false);
   };
-  const text = isElsewhere ? fateMessages.goneElsewhere(thing) : fateMessages.gone(thing);
+  const text = isElsewhere ? fateMessages.goneElsewhere : fateMessages.gone;
   return (
     <CanvasNotice role="alert" text={refusal ?? text}>
       <Button loading={isBusy} onClick={() => void restore()}>

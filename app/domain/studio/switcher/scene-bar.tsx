@@ -38,7 +38,7 @@ export function SceneBar({ shown, name, product, calls, boards }: Props) {
         className={styles.switch}
         aria-haspopup="dialog"
         aria-expanded={opened !== null}
-        aria-label={`Scene: ${name}`}
+        aria-label={`Project: ${name}`}
         onClick={open}
       >
         <span className={styles.name}>{name}</span>

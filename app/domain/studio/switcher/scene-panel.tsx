@@ -91,7 +91,7 @@ export default function ScenePanel({ shown, product, calls, boards, at, onClose 
           </button>
         </header>
         {choices.length > 0 && !isDeleted ? (
-          <div className={styles.choices} role="group" aria-label="Which scenes">
+          <div className={styles.choices} role="group" aria-label="Which projects">
             {choices.map(({ id, label }) => (
               <button
                 key={label}

@@ -12,7 +12,6 @@ import type { SceneFactsView } from './use-scene-facts.ts';
 export function useSceneFate(
   scene: Pick<OpenScene, 'id' | 'name' | 'isDeleted'>,
   calls: Pick<SceneListCalls, 'restore'>,
-  thing = 'scene',
 ): SceneFate & Pick<SceneFactsView, 'tell'> {
   const toasts = useToasts();
   const { facts, tell, told } = useSceneFacts(scene);
@@ -20,17 +19,15 @@ export function useSceneFate(
   const { name, isDeleted, isDeletedElsewhere, isRenamedElsewhere } = facts;
   useEffect(() => {
     if (!isRenamedElsewhere) return;
-    toasts.show({ title: fateMessages.renamedElsewhere(thing, name) });
+    toasts.show({ title: fateMessages.renamedElsewhere(name) });
     tell({ type: 'dismiss' });
-  }, [isRenamedElsewhere, name, tell, thing, toasts]);
+  }, [isRenamedElsewhere, name, tell, toasts]);
   return useMemo(() => {
     const restore = async () => {
       await calls.restore(id);
       tell({ type: 'restored' });
     };
-    const notice = isDeleted ? (
-      <DeletedNotice thing={thing} isElsewhere={isDeletedElsewhere} onRestore={restore} />
-    ) : null;
+    const notice = isDeleted ? <DeletedNotice isElsewhere={isDeletedElsewhere} onRestore={restore} /> : null;
     return { name, told, tell, notice };
-  }, [calls, id, isDeleted, isDeletedElsewhere, name, tell, thing, told]);
+  }, [calls, id, isDeleted, isDeletedElsewhere, name, tell, told]);
 }

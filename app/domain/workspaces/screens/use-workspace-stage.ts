@@ -25,7 +25,7 @@ export function useWorkspaceStage(page: OpenWorkspace) {
   const offered = useOfferedProducts(page, store);
   const newest = useNewestResult(studio, data.recent);
   const putAway = usePutAway();
-  const fate = useSceneFate(data.scene, sceneListCalls, 'project');
+  const fate = useSceneFate(data.scene, sceneListCalls);
   const { tell: tellFate } = fate;
   const tryOn = useTryOn(store, page.tryOn);
   const choosePicture = useCallback(
