@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ({ request }: ActionFunctionArgs) =>
   answerOwnerForm(request, mailFormSchema, async (owner, { mailId }) => {
     await sendMailAgainByOwner({ owner, mailId });
-    return hasMailServer() ? 'The mail is on its way again.' : MAIL_WRITTEN;
+    return hasMailServer() ? 'The email is on its way again.' : MAIL_WRITTEN;
   });
 
 export default function MailsRoute() {

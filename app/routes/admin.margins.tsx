@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ({ request }: ActionFunctionArgs) =>
   answerOwnerForm(request, routeFormSchema, async (owner, fields) => {
     await chooseRouteByOwner({ owner, ...fields });
-    return 'Saved. It counts from the next job on.';
+    return 'Saved. It applies from the next job.';
   });
 
 export default function MarginsRoute() {

@@ -22,7 +22,7 @@ export function FailurePage({ status, requestId, isFramed, home = '/dashboard', 
     <MessagePage
       isFramed={isFramed}
       number={status}
-      title={isMissing ? shellMessages.notFound : isFault ? 'Something went wrong' : 'This did not work'}
+      title={isMissing ? shellMessages.notFound : isFault ? 'Something went wrong' : 'Something went wrong'}
       note={requestId ? `Reference: ${requestId}` : null}
       actions={
         <>

@@ -19,7 +19,7 @@ export function Outbox({ list, open }: Props) {
   if (!open) {
     return (
       <main className={styles.empty}>
-        <EmptyState title="No mails yet">What would be sent shows here.</EmptyState>
+        <EmptyState title="No emails yet">Emails that would be sent are listed here.</EmptyState>
       </main>
     );
   }

@@ -38,7 +38,7 @@ const CARDS: readonly Card[] = [
   },
   {
     name: 'Ideation',
-    text: 'Images from words alone, before there is a photo.',
+    text: 'Images from a description, no photo needed.',
     picture: cardPictures.ideation,
     to: 'ideation',
     sizes: '(width < 64rem) 50vw, 300px',
@@ -126,8 +126,8 @@ function RecentPictures({ recent }: { readonly recent: readonly AssetView[] }) {
 }
 
 const STEPS = [
-  { title: 'Drop a product photo', text: 'Any background will do. The cut-out is free, as often as you like.' },
-  { title: 'Set the scene', text: 'Choose a template and props, then say in a sentence what you have in mind.' },
+  { title: 'Drop a product photo', text: 'Any background works. Removing it is free.' },
+  { title: 'Set the scene', text: 'Choose a template and props, then describe the scene in a sentence.' },
   {
     title: 'Get up to four shots',
     text: 'You only pay for delivered images. Each is checked against your photo.',

@@ -6,6 +6,6 @@ export const shellMessages = {
   notFound: 'Page not found',
   goHome: 'Go back home',
   sessionEnded: 'You are logged out',
-  sessionEndedHint: 'This page stays as it is. Log in on a new tab, then go on here.',
+  sessionEndedHint: 'Log in on a new tab, then continue here.',
   logIn: 'Log in',
 } as const;

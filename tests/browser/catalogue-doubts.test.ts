@@ -59,7 +59,7 @@ it('outlines in doubt are answered by keys in the admin', async () => {
   await walk(opened, 'doubts-admin');
   // What waits for a decision is the first thing on the home of the app.
   const home = await opened.rig.open(opened.shop, { viewport: PHONE });
-  await home.inside.getByText('Your run “In doubt” · 2 products wait for your decision').waitFor();
+  await home.inside.getByText('Your run “In doubt” · 2 products to review').waitFor();
   await keepPicture(home.page, 'doubts-admin-3-home-phone');
   await home.context.close();
   expect(opened.trouble).toEqual([]);

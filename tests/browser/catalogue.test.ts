@@ -37,7 +37,7 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   const pictures = review.getByRole('listbox', { name: 'Images of the run' });
   const [first, third] = [pictures.getByRole('option').nth(0), pictures.getByRole('option').nth(2)];
   await page.keyboard.press('Enter');
-  const look = review.getByRole('group', { name: /^Closer look at/ });
+  const look = review.getByRole('group', { name: /^Large view of/ });
   await look.getByText('Too small for the zoom of a shop').waitFor();
   await keepPicture(page, `${name}-3-closer`);
   await look.getByRole('button', { name: 'Zoom (Z)', disabled: false }).waitFor();

@@ -75,7 +75,7 @@ async function walk(
 ): Promise<void> {
   const strip = place.getByRole('complementary', { name: 'Results' });
   const generate = place.getByRole('button', { name: /^Generate Image/ });
-  await place.getByRole('heading', { name: 'See your clothes worn' }).waitFor();
+  await place.getByRole('heading', { name: 'See your clothes on a model' }).waitFor();
   expect(await faults()).toEqual([]);
   await keepPicture(page, `${name}-1-empty`);
   // A ghost mannequin, which is shown at the start, needs no words; a model does.
@@ -262,7 +262,7 @@ deepIt('the same in the admin', async () => {
   cleanups = [() => rig.stop()];
   const shop = newShop('tailor');
   const { page, inside } = await rig.open(shop, { appPath: '/fashion' });
-  await inside.getByRole('heading', { name: 'See your clothes worn' }).waitFor();
+  await inside.getByRole('heading', { name: 'See your clothes on a model' }).waitFor();
   const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;
   await lives(frame());
   expect(await inside.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);

@@ -53,7 +53,7 @@ describe('what a merchant sees in the admin', () => {
     while (!(await stage.isVisible())) {
       await frame.getByRole('status', { name: 'Looking for products' }).waitFor({ state: 'detached' });
       if (await stage.isVisible()) break;
-      await frame.getByRole('button', { name: 'Show others' }).click();
+      await frame.getByRole('button', { name: 'Show other products' }).click();
     }
     await stage.click();
     await expect

@@ -148,7 +148,7 @@ describe('the owner', () => {
     await database().user.update({ where: { id }, data: { status: 'pending' } });
     const [, answer] = await send(decide, { userId: id, intent: 'approve' });
     expect(JSON.parse(answer!)).toEqual({
-      done: 'Approved. The mail goes to the outbox folder: no mail server is set.',
+      done: 'Approved. The email goes to the outbox folder: no mail server is set.',
     });
   });
 

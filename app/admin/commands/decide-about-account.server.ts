@@ -34,5 +34,5 @@ export async function decideAboutAccount({ owner, userId, intent }: DecideAboutA
     await command(tx, { owner, userId });
   });
   await announceAccess(userId);
-  return isMailed ? `${done} ${hasMailServer() ? 'A mail is on its way.' : MAIL_WRITTEN}` : done;
+  return isMailed ? `${done} ${hasMailServer() ? 'An email is on its way.' : MAIL_WRITTEN}` : done;
 }

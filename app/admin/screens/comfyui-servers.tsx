@@ -45,7 +45,7 @@ export function ComfyUiServers({ servers, workflows, problems }: ComfyUiState) {
             cell: ({ trouble, version, writesMetadata }) => (
               <>
                 {trouble === null
-                  ? `Answers, ComfyUI ${version ?? 'of an unknown version'}`
+                  ? `Reachable, ComfyUI ${version ?? 'of an unknown version'}`
                   : `Cannot be used: ${trouble}`}
                 {writesMetadata ? (
                   <Soft>It writes the words into its files: start it with --disable-metadata.</Soft>

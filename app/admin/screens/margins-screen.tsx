@@ -164,7 +164,7 @@ function Choices({ route }: { readonly route: Route }) {
   const use = `Use ${provider ?? 'a provider'}`;
   const options = [
     ...(choice === 'provider' ? [] : [['provider', state === 'loss' ? `${use} at a loss` : use] as const]),
-    ...(choice === 'local' || !hasLocal ? [] : [['local', 'Do it here'] as const]),
+    ...(choice === 'local' || !hasLocal ? [] : [['local', 'Run on this machine'] as const]),
     ...(choice === 'off' ? [] : [['off', 'Switch off'] as const]),
     ...(isChosen ? [['margin', 'Follow the margin'] as const] : []),
   ];

@@ -32,7 +32,7 @@ export const billingMessages = {
   trialStops: 'The trial’s credits are gone unless you resume. All other credits stay yours.',
   trialChange: 'A free trial brings its credits once; a plan chosen now brings its own with the first payment.',
   trialLeft: (credits: string) => `${credits} of them come with the trial: for photos, and until it ends.`,
-  switched: 'Your credits are counted the other way now',
+  switched: 'Your credit balance was changed',
   switchChanged: 'Your credits have changed in the meantime. Please look at the new numbers.',
   offline: 'The server could not be reached. Please check your connection and try again.',
   notSetUp: 'Plans cannot be bought here yet, because no payment provider is set up.',

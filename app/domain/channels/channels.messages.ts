@@ -11,7 +11,7 @@ export const channelMessages = {
   gone: 'These images no longer exist',
   checking: 'Waiting for the check',
   progress: (done: number, all: number) => `Measuring: ${done} of ${all}`,
-  kept: (count: number) => (count === 1 ? '1 rule is kept' : `${count} rules are kept`),
+  kept: (count: number) => (count === 1 ? '1 rule met' : `${count} rules met`),
   fromCutOut: 'from its cut-out',
   saved: 'Copy saved in the portfolio.',
   unconfirmed: 'Not confirmed',

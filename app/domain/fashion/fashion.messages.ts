@@ -96,7 +96,7 @@ export const fashionMessages = {
   cancelled: 'Generation stopped',
   stop: 'Stop',
   ready: (done: number, count: number) => `${done} of ${count} ready`,
-  emptyTitle: 'See your clothes worn',
+  emptyTitle: 'See your clothes on a model',
   emptyText: 'Add a garment photo, choose a model and a place, then generate.',
   localNote: 'We check print and colour against your photo in every image.',
   results: 'Results',

@@ -17,7 +17,7 @@ export const editorMessages = {
   full: 'An image can have 200 edits at most.',
   saving: 'Saving the image at its full size',
   earlier: (count: number) =>
-    count === 1 ? 'One edit from another place is kept.' : `${count} edits from other places are kept.`,
+    count === 1 ? '1 edit from elsewhere is kept.' : `${count} edits from elsewhere are kept.`,
   sharpHint: 'Check sharpness on the saved image: it depends on the size.',
-  wordsMissing: 'Letters that our font does not have are not drawn.',
+  wordsMissing: 'Characters missing from our font are left out.',
 } as const;

@@ -17,7 +17,7 @@ export function EmptyProductCanvas({ hasBackdrop }: { readonly hasBackdrop: bool
         label="Choose photos"
         onFiles={(files) => void uploads.addFiles(files, { role: 'product' })}
       />
-      <SampleProducts isCentred title="Or try one of ours" />
+      <SampleProducts isCentred title="Or try a sample" />
     </EmptyCanvas>
   );
 }

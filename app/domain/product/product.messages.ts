@@ -4,6 +4,6 @@ export const productMessages = {
   itemAdded: 'Item added to canvas',
   wordsKnown: (words: readonly string[]) => `We’ll use: ${words.join(', ')}.`,
   wordsMissing: (words: readonly string[]) => `Can’t add yet: ${words.join(', ')}.`,
-  wordsKept: (phrases: readonly string[]) => `This scene shows it all the same: ${phrases.join(', ')}.`,
+  wordsKept: (phrases: readonly string[]) => `Part of this scene, so it stays: ${phrases.join(', ')}.`,
   uploadFailed: 'Failed to process image file',
 } as const;

@@ -21,7 +21,7 @@ export const studioMessages = {
     if (wanted === 'lie') {
       // Who chose it all the same gets what comes nearest.
       const instead = shown !== 'lie' ? shown : hasWall ? 'hang' : 'float';
-      return `Nothing lies in this scene: it is not seen from above, so it ${instead}s.`;
+      return `Nothing lies in this scene: it is seen from the front, so the product ${instead}s.`;
     }
     return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
   },
@@ -70,11 +70,11 @@ export const studioMessages = {
   noResponse: 'No response received from the server. Check network or proxy.',
   serverResponded: (status: number, text: string) => `Server responded with ${status}: ${text}`,
   invalidResponse: 'Invalid response received from generation server.',
-  notPasted: 'What you copied is not there any more.',
+  notPasted: 'The copied item no longer exists.',
   imageRemoved: 'Image removed',
   /** (spec, 5) */
   notAnImage: 'Please upload an image file',
-  cancelled: 'Generation was cancelled. Images that were not made cost nothing.',
+  cancelled: 'Generation was cancelled. Missing images cost nothing.',
 } as const;
 
 /** Words of every screen that tries clothes on. */

@@ -7,7 +7,7 @@ export const captionMessages = {
   refused: 'The AI provider does not accept these words or this image: please describe it differently.',
   nothingKnown: 'There is nothing to describe yet. Add a few words of your own.',
   unreadablePicture: 'The image could not be read. Please choose another one.',
-  nothingNew: 'Everything that is known has been said. Add a few words of your own and try again.',
+  nothingNew: 'No new captions. Add a few words of your own and try again.',
   /** What captions are asked for with, until the merchant says it differently; in the product's language. */
   question: {
     en: (title: string, vendor: string) => `Write a caption for ${title}${vendor ? ` by ${vendor}` : ''}`,

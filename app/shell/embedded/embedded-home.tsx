@@ -98,8 +98,8 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
 const PROJECTS = [
   { place: 'staging', icon: CameraIcon, text: 'Your product in a scene, from one photo.' },
   { place: 'fashion', icon: PersonIcon, text: 'Ghost mannequin, hanger or model, from one flat-lay.' },
-  { place: 'ideation', icon: LightbulbIcon, text: 'Images from words, before there is a photo.' },
-  { place: 'training', icon: TargetIcon, text: 'A model of your own product, for photos of it.' },
+  { place: 'ideation', icon: LightbulbIcon, text: 'Images from a description, no photo needed.' },
+  { place: 'training', icon: TargetIcon, text: 'Train a model on your own product.' },
 ] as const;
 
 /** The ways to begin, as below New Project in the site's sidebar. */
@@ -157,7 +157,7 @@ function UnderWay({ runs, pushes }: { readonly runs: number; readonly pushes: nu
     <Card padding="400">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <InlineStack gap="200" blockAlign="center">
-          <Badge tone="info">Under way</Badge>
+          <Badge tone="info">In progress</Badge>
           <Text as="p">{parts.join(', ')}</Text>
         </InlineStack>
         <Button variant="plain" url={runs > 0 ? EMBEDDED_PLACES.staging : EMBEDDED_PLACES.library}>
@@ -172,14 +172,14 @@ function UnderWay({ runs, pushes }: { readonly runs: number; readonly pushes: nu
 function RunCard({ run: { id, name, isMaking, toMake, toAnswer, toReview } }: { readonly run: OpenRun }) {
   const parts = [
     ...(isMaking && toMake > 0 ? [counted(toMake, 'product is being made', 'products are being made')] : []),
-    ...(toAnswer > 0 ? [counted(toAnswer, 'product is asked about', 'products are asked about')] : []),
-    ...(toReview > 0 ? [counted(toReview, 'product waits for your decision', 'products wait for your decision')] : []),
+    ...(toAnswer > 0 ? [counted(toAnswer, 'product needs an answer', 'products need an answer')] : []),
+    ...(toReview > 0 ? [counted(toReview, 'product to review', 'products to review')] : []),
   ];
   return (
     <Card padding="400">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <InlineStack gap="200" blockAlign="center">
-          <Badge tone={isMaking ? 'info' : 'success'}>{isMaking ? 'Under way' : 'Photos ready'}</Badge>
+          <Badge tone={isMaking ? 'info' : 'success'}>{isMaking ? 'In progress' : 'Photos ready'}</Badge>
           <Text as="p">{[`Your run “${name}”`, ...parts].join(' · ')}</Text>
         </InlineStack>
         <Button variant="plain" url={`${EMBEDDED_PLACES.catalogue}/${id}`}>
@@ -201,13 +201,13 @@ function setupSteps({ counts, hasResults }: EmbeddedHomeData): readonly Step[] {
   return [
     {
       title: 'Add a product photo',
-      text: 'Any background will do. Plinth cuts the product out, free and as often as you like.',
+      text: 'Any background works. Removing it is free.',
       action: 'Add a photo',
       isDone: counts.hasMaterials || hasResults,
     },
     {
       title: 'Make your first photo',
-      text: 'Choose a scene, say in a sentence what you have in mind, and get up to four photos.',
+      text: 'Choose a scene, describe it in a sentence, and get up to four photos.',
       action: 'Set the scene',
       isDone: hasResults,
     },
@@ -275,7 +275,7 @@ function TourCard() {
           See how it works
         </Text>
         <Text as="p" tone="subdued">
-          A tour of three stops: where a photo begins, where you say what it should look like, and where it is made.
+          A short tour: add a photo, describe the scene, generate.
         </Text>
         <InlineStack gap="200">
           <Button url={tourStart(EMBEDDED_PLACES.staging)}>Start tour</Button>

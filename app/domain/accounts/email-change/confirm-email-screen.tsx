@@ -34,7 +34,7 @@ export function ConfirmEmailScreen({ newEmail, trouble, done }: Props) {
       {newEmail ? (
         <>
           <p className={styles.lead}>
-            From now on you log in with <strong>{newEmail}</strong>, and our mails go there. Your other devices are
+            From now on you log in with <strong>{newEmail}</strong>, and get our emails there. Your other devices are
             signed out.
           </p>
           <Form method="post" className={styles.form}>

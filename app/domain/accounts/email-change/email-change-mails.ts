@@ -13,10 +13,7 @@ export function confirmEmailMail({ fname }: Person, url: string): MailContent {
     title: 'Confirm your new email',
     paragraphs: [greeting(fname), 'You asked us to use this address for your Plinth account. Please confirm it.'],
     action: { label: 'Confirm my new email', url },
-    notes: [
-      'The link works once, for 24 hours.',
-      'You did not ask for it? Then ignore this mail; nothing happens without you.',
-    ],
+    notes: ['The link works once, for 24 hours.', 'If you did not ask for this, ignore this email. Nothing changes.'],
   };
 }
 

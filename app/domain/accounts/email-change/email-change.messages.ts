@@ -1,7 +1,7 @@
 /** What people read about another address for their account. */
 export const emailChangeMessages = {
-  asked: 'Open the link that we have sent to your new email. Nothing changes before that.',
-  askedWithoutMail: 'This site sends no email. Ask its owner for the link. Nothing changes before that.',
+  asked: 'Open the link that we have sent to your new email. Nothing changes until then.',
+  askedWithoutMail: 'This site sends no email. Ask its owner for the link. Nothing changes until then.',
   cancelled: 'Your email does not change.',
   nothingOpen: 'There is no change of your email to take back.',
   same: 'This already is the email of your account.',

@@ -29,7 +29,7 @@ interface Props {
 export function EmailSection({ email, hasPassword, hasMail, openChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useCall();
-  const login = hasMail ? 'You log in with it, and our mails go there.' : 'You log in with it.';
+  const login = hasMail ? 'You log in with it and get our emails there.' : 'You log in with it.';
   return (
     <section className={styles.card} aria-labelledby="email">
       <h2 id="email" className={styles.heading}>

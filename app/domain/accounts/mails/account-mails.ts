@@ -27,7 +27,7 @@ export function verifyMail({ fname }: Person, url: string): MailContent {
       'Thank you for signing up. Please confirm that this is your email address, and we will get your account ready.',
     ],
     action: { label: 'Confirm my email', url },
-    notes: ['The link works for 24 hours.', 'You did not sign up? Then ignore this mail; nothing happens without you.'],
+    notes: ['The link works for 24 hours.', 'If you did not sign up, ignore this email. Nothing happens without you.'],
   };
 }
 
@@ -101,7 +101,7 @@ export function accountWaitingMail(email: string, url: string): MailContent {
   return {
     subject: 'A new account waits for approval',
     preview: email,
-    title: 'A new account waits for you',
+    title: 'A new account needs your approval',
     paragraphs: [`${email} has signed up and confirmed the address.`],
     action: { label: 'Look at waiting accounts', url },
   };
@@ -116,7 +116,7 @@ export function accountDeletedMail({ fname }: Person): MailContent {
     paragraphs: [
       greeting(fname),
       'As you asked, your account, your images and your personal data have been deleted. This cannot be undone.',
-      'Thank you for having been with us.',
+      'Thank you for using Plinth.',
     ],
   };
 }

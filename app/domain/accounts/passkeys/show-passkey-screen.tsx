@@ -56,7 +56,7 @@ export function ShowPasskeyScreen({ request, answer }: Props) {
         </Button>
       </Form>
       <p className={styles.below}>
-        Lost it? Whoever runs this installation can take it off: npm run owner:password -- --remove-passkeys
+        Lost it? The owner of this installation can remove it: npm run owner:password -- --remove-passkeys
       </p>
       <BackToLogIn />
     </>

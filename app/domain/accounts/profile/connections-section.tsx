@@ -42,7 +42,7 @@ export function ConnectionsSection({ connections }: { readonly connections: read
                 </Button>
               ) : (
                 <p className={styles.hint}>
-                  {connection.provider === 'shopify' ? 'Comes and goes with the app' : profileMessages.connectionNeeded}
+                  {connection.provider === 'shopify' ? 'Managed by the Shopify app' : profileMessages.connectionNeeded}
                 </p>
               )}
             </li>

@@ -98,6 +98,6 @@ export function securityMail(
       `When: ${WHEN.format(facts.at)} UTC. From: ${from === '' ? 'not known' : from}.`,
     ],
     ...(action ? { action } : {}),
-    notes: [...(undo ? [`It was not you? ${undo}`] : []), 'It was you? Then there is nothing to do.'],
+    notes: [...(undo ? [`It was not you? ${undo}`] : []), 'If this was you, you don’t need to do anything.'],
   };
 }

@@ -1,6 +1,6 @@
 import type { MailContent } from '#app/platform/mail/mail-content.ts';
 
-const WHY = 'You get this mail because the settings of Plinth say so. There you can switch it off.';
+const WHY = 'You get this email because it is switched on in your Plinth settings.';
 
 /** After a run that somebody need not have waited for. */
 export function runFinishedMail(
@@ -46,10 +46,10 @@ export function catalogueFinishedMail(
 /** Once after every time that credits came in. */
 export function creditsLowMail(available: number, url: string): MailContent {
   return {
-    subject: 'Few credits are left in Plinth',
+    subject: 'You are low on credits in Plinth',
     preview: `${available} credits are left.`,
-    title: 'Few credits are left',
-    paragraphs: [`${available} credits are left. When they are used up, new runs wait until there are more.`],
+    title: 'You are low on credits',
+    paragraphs: [`${available} credits are left. Without credits, new runs cannot start.`],
     action: { label: 'Open Plinth', url },
     notes: [WHY],
   };

@@ -53,7 +53,7 @@ const MODES = [
   { label: 'Blend', value: 'blend' },
 ];
 const LANGUAGES = [
-  { label: 'As the product’s own words', value: '' },
+  { label: 'Same as the product’s text', value: '' },
   { label: 'English', value: 'en' },
   { label: 'German', value: 'de' },
   { label: 'French', value: 'fr' },
@@ -109,7 +109,7 @@ export function SettingsScreen(props: Props) {
       <AdminSaveBar isDirty={isDirty} isSaving={isSaving} onSave={() => void save()} onDiscard={discard} />
       <Form onSubmit={() => void save()}>
         <BlockStack gap={{ xs: '600', md: '400' }}>
-          <Section title="Brand" description="How your shop speaks and looks in what Plinth makes.">
+          <Section title="Brand" description="Brand, language and defaults for captions and images.">
             <FormLayout>
               <TextField
                 label="Brand name"

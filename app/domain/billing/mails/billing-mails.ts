@@ -29,7 +29,7 @@ export const billingMails = {
       'Most often a new card, or a confirmation that your bank asks for, is all it needs.',
     ],
     action: { label: 'Check payment details', url },
-    notes: ['You have paid in the meantime? Then there is nothing to do.'],
+    notes: ['If you have paid in the meantime, you don’t need to do anything.'],
   }),
   'trial-ending': ({ greeting, plan, price, date, url }: PlanMailFacts): MailContent => ({
     subject: `Your free trial ends on ${date}`,
@@ -38,7 +38,7 @@ export const billingMails = {
     paragraphs: [
       greeting,
       `On that day your ${plan} plan begins, and the first payment is made.${costs(price)}`,
-      'To continue, you need to do nothing. To stop, cancel before that day; nothing is charged.',
+      'You don’t need to do anything to continue. To stop, cancel before that day; nothing is charged.',
     ],
     action: look(url),
   }),

@@ -21,14 +21,14 @@ export function CreditSwitchDialog({ shown, isOpen, isBusy, onConfirm, onCancel 
       isOpen={isOpen}
       title={useUnifiedCredits ? 'Use one balance for everything?' : 'Keep image and video credits apart?'}
       confirmLabel={isBusy ? billingMessages.wait : useUnifiedCredits ? 'Use one balance' : 'Keep them apart'}
-      cancelLabel="Leave it"
+      cancelLabel="Cancel"
       isBusy={isBusy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {useUnifiedCredits
-        ? `Your ${two} become ${count.format(total)} credits for everything. New credits of your plan come as one number.`
-        : `Your ${count.format(total)} credits become ${two}. Images are then paid with image credits only, and videos with video credits only; new credits of your plan are divided the same way.`}{' '}
+        ? `Your ${two} become ${count.format(total)} credits for everything. New plan credits go into this one balance.`
+        : `Your ${count.format(total)} credits become ${two}. Images then use image credits and videos use video credits. New plan credits are split the same way.`}{' '}
       Nothing is lost, and you can switch back.
     </ConfirmDialog>
   );

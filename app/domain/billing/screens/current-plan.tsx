@@ -40,7 +40,7 @@ export function CurrentPlan({ data, actions, onCancel, onSwitch }: Props) {
             {current ? <StatusBadge status={current.subscription_status} /> : null}
           </InlineStack>
           <Text as="p" tone="subdued">
-            {current ? whenText(current) : 'Photos are made with the credits you have.'}
+            {current ? whenText(current) : 'Images use the credits you have.'}
           </Text>
           {current?.isTest ? (
             <Text as="p" tone="subdued">

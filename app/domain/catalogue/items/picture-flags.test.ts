@@ -16,7 +16,7 @@ describe('what the rules find', () => {
       rule: 'ground',
       weight: 'required',
       outcome: 'fails',
-      text: 'The ground is a scene, not white.',
+      text: 'The background is a scene, not white.',
     } as const;
     const advised = { ...rule, weight: 'advised', text: 'Larger is better.' } as const;
     const found = channelFindings([
@@ -24,6 +24,6 @@ describe('what the rules find', () => {
       { channel: 'shopify', outcome: 'passes', rules: [], fix: { kind: 'as-it-is' } },
       { channel: 'google', outcome: 'unknown', rules: [], fix: { kind: 'as-it-is' } },
     ]);
-    expect(found).toEqual([{ flag: 'channel:amazon', reason: 'Amazon: The ground is a scene, not white.' }]);
+    expect(found).toEqual([{ flag: 'channel:amazon', reason: 'Amazon: The background is a scene, not white.' }]);
   });
 });

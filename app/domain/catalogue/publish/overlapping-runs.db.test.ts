@@ -79,7 +79,7 @@ it.concurrent(
     const [back] = await rollBack(first, true);
     expect(back).toMatchObject({
       state: 'rolled-back',
-      reason: 'As before, but for what was changed since: 1 added, 1 taken off.',
+      reason: 'Restored, except for later changes: 1 added, 1 taken off.',
     });
     expect(asItIs(first.product)).toEqual(published);
     expect(await rollBack(second)).toMatchObject([BACK]);
@@ -105,7 +105,7 @@ it.concurrent(
     const { first, second, before } = await twoRuns('plain', 'add');
     const [, theirs] = idsOf(asItIs(first.product)).slice(-2);
     expect(await rollBack(first)).toMatchObject([
-      { state: 'rolled-back', reason: 'As before, but for what was changed since: 1 added.' },
+      { state: 'rolled-back', reason: 'Restored, except for later changes: 1 added.' },
     ]);
     expect(idsOf(asItIs(first.product))).toEqual([...idsOf(before), theirs]);
     expect(await rollBack(second)).toMatchObject([BACK]);

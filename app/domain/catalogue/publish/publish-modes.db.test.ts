@@ -78,7 +78,7 @@ it('asks about what somebody changed since, and says what cannot come back', asy
   const [back] = await rollBack(run, true);
   expect(back).toMatchObject({
     state: 'rolled-back',
-    reason: 'As before, but for what was changed since: 1 taken off.',
+    reason: 'Restored, except for later changes: 1 taken off.',
   });
   expect(asItIs(product).media).toEqual(before.media.filter((_, at) => at !== 1));
 }, 120_000);
@@ -105,6 +105,6 @@ it('publishes at the time that was set, unless that is taken back, and leaves wh
   kit.store.shop(account.shop).media.set(mine.id, mine);
   product.media.push(mine);
   const [back] = await rollBack(run);
-  expect(back).toMatchObject({ state: 'rolled-back', reason: 'As before, but for what was changed since: 1 added.' });
+  expect(back).toMatchObject({ state: 'rolled-back', reason: 'Restored, except for later changes: 1 added.' });
   expect(asItIs(product).media.slice(0, -1)).toEqual(before.media);
 }, 120_000);

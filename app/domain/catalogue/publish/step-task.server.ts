@@ -72,7 +72,7 @@ async function rollBack(item: RunItem, account: Account, api: AdminApi): Promise
     return true;
   }
   const { left } = outcome;
-  const reason = left.length > 0 ? `As before, but for what was changed since: ${left.join(', ')}.` : null;
+  const reason = left.length > 0 ? `Restored, except for later changes: ${left.join(', ')}.` : null;
   const state = 'rolledBack' as const;
   await end(item, { state, reason, before: Prisma.DbNull, changedSince: [], isForced: false }, async (tx) => {
     await forgetInLaterRuns(tx, item);

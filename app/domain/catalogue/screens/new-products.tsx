@@ -70,7 +70,7 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
           {refusal} {known ? null : <Button onClick={load}>Try again</Button>}
         </Notice>
       ) : null}
-      {known === null && refusal === null ? <p role="status">Looking it up.</p> : null}
+      {known === null && refusal === null ? <p role="status">Loading.</p> : null}
       {known !== null && options.length === 0 ? <p>Create a recipe first. It defines the look of the photos.</p> : null}
       {known !== null && options.length > 0 ? (
         <>

@@ -22,7 +22,7 @@ const KINDS = [
 export type ChoiceKind = (typeof KINDS)[number]['value'] | 'ids';
 
 const AGES = [
-  { label: 'Of any age', value: '' },
+  { label: 'Any age', value: '' },
   { label: 'Older than a month', value: '30' },
   { label: 'Older than half a year', value: '182' },
   { label: 'Older than a year', value: '365' },

@@ -54,9 +54,9 @@ export function PublishPlan({
     );
   const where =
     mode !== 'add'
-      ? 'where the replaced ones stand'
+      ? 'in place of the replaced images'
       : place === 'first'
-        ? 'before the others: those move back'
+        ? 'before the other images'
         : 'after the existing images';
   return (
     <div className={styles.plan}>
@@ -70,7 +70,7 @@ export function PublishPlan({
                 loading={isBusy}
                 onClick={() => does(() => callApi('POST /api/catalogue/runs/{id}/publish/cancel', { params }))}
               >
-                Do not publish it then
+                Cancel the schedule
               </Button>
             </div>
           </div>

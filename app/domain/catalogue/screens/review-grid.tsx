@@ -182,7 +182,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
           })}
         </div>
       </div>
-      {shown.length === 0 ? <p className={styles.soft}>There are none of these.</p> : null}
+      {shown.length === 0 ? <p className={styles.soft}>No images match this filter.</p> : null}
       {current ? (
         <div className={styles.thumbs}>
           <span dir="auto">{current.title}</span>

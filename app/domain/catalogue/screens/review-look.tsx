@@ -43,7 +43,7 @@ export function ReviewLook(props: Props) {
     return () => window.removeEventListener('keydown', press);
   });
   return (
-    <div className={styles.look} role="group" aria-label={`Closer look at ${title}`}>
+    <div className={styles.look} role="group" aria-label={`Large view of ${title}`}>
       {isOver && canLayOver ? (
         <div className={styles.over}>
           <BeforeAfter before={{ urls: { display: beforeUrl } }} after={asset} />
@@ -61,11 +61,11 @@ export function ReviewLook(props: Props) {
           {former ? (
             <figure>
               {former.url ? (
-                <img src={former.url} alt={`${title}, the other one`} />
+                <img src={former.url} alt={`${title}, other version`} />
               ) : (
                 <span className={styles.gone}>Deleted</span>
               )}
-              <figcaption title={former.words || recipeWords}>The other one</figcaption>
+              <figcaption title={former.words || recipeWords}>Other version</figcaption>
             </figure>
           ) : null}
         </>
@@ -78,7 +78,7 @@ export function ReviewLook(props: Props) {
             {reason}
           </p>
         ))}
-        {flagReasons.length === 0 ? <p className={styles.soft}>No rule speaks against it.</p> : null}
+        {flagReasons.length === 0 ? <p className={styles.soft}>No rule is broken.</p> : null}
         {redo === null ? null : <p role="status">{`Redoing: “${redo}”`}</p>}
         {picture.redoMessage ? <p className={styles.trouble}>{`Redo failed. ${picture.redoMessage}`}</p> : null}
         {former ? <p className={styles.soft}>{`Made with: “${picture.words || recipeWords}”`}</p> : null}
@@ -95,10 +95,10 @@ export function ReviewLook(props: Props) {
           </Button>
           {former && redo === null ? (
             <Button disabled={isSettled} onClick={onTakeFormer}>
-              Take the other one (B)
+              Use the other version (B)
             </Button>
           ) : null}
-          {redo === null ? null : <Button onClick={onTakeFormer}>Stop making it again (B)</Button>}
+          {redo === null ? null : <Button onClick={onTakeFormer}>Stop the new version (B)</Button>}
         </div>
         <div className={styles.buttons}>
           <Button variant="primary" disabled={!isOpen} onClick={onKeep}>

@@ -21,7 +21,7 @@ export const FILTERS = [
   { label: 'Flagged: size', value: 'small' },
   { label: 'Flagged: channels', value: 'channel' },
   { label: 'Flagged: look the same', value: 'duplicate' },
-  { label: 'Flagged: could not be looked at', value: 'unchecked' },
+  { label: 'Flagged: not checked', value: 'unchecked' },
   { label: 'Kept', value: 'kept' },
   { label: 'Rejected', value: 'rejected' },
 ] as const;

@@ -10,7 +10,7 @@ export const counted = (count: number, word: string): string =>
 /** Which products, in a few words. */
 export function choiceWords(choice: RunChoice): string {
   if (choice.kind === 'joined')
-    return choice.by === 'flow' ? 'Products sent by Shopify Flow' : 'Products that are new in your shop';
+    return choice.by === 'flow' ? 'Products sent by Shopify Flow' : 'New products in your shop';
   if (choice.kind === 'uploads') return counted(choice.imageIds.length, 'uploaded photo');
   const one =
     (choice.onlyOnePicture ? ' with only one image' : '') +

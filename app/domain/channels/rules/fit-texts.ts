@@ -3,17 +3,17 @@ const count = (value: number) => value.toLocaleString('en-US');
 /** What is, or was, made of a picture for a channel; or why it was not. */
 export const fitTexts = {
   needsCutOut: (channel: string) => `${channel} needs a pure white background. Remove the background first.`,
-  cut: 'The product reaches a side of the image: what is not there cannot be added.',
+  cut: 'The product touches the image edge; missing parts cannot be added.',
   wouldCut: (channel: string) =>
-    `The frame that ${channel} wants would cut into the image, or leave a seam. Remove the background first.`,
+    `The frame for ${channel} wants would cut into the image, or leave a seam. Remove the background first.`,
   tooSmall: (channel: string, side: number, asked: number) =>
     `Framed for ${channel} it has ${count(side)} pixels of the ${count(asked)} that are asked for. Enlarge it first.`,
-  white: 'exactly white ground',
-  margin: 'another margin',
+  white: 'pure white background',
+  margin: 'new margin',
   smaller: (width: number, height: number) => `smaller, ${count(width)} x ${count(height)} pixels`,
   format: 'an accepted format',
   colours: 'colours in sRGB',
-  weight: 'fewer bytes',
+  weight: 'smaller file',
   /** What became of the product's pixels. */
   product: {
     unchanged: 'Product pixels unchanged',

@@ -17,7 +17,7 @@ const dayOf = (iso: string) =>
 /** What was measured, and what is asked for, in one sentence each. */
 export const ruleTexts = {
   format: (format: string, wanted: readonly string[]) => `${format.toUpperCase()}; accepted: ${upper(wanted)}.`,
-  animated: 'Moves; only a still image is accepted.',
+  animated: 'Animated; only still images are accepted.',
   still: 'A still image.',
   colours: ({ colours, profile }: FrameFacts) =>
     colours === 'srgb' || colours === 'grey'
@@ -35,12 +35,12 @@ export const ruleTexts = {
   clear: 'Parts are transparent; they would be shown on any colour.',
   opaque: 'Nothing is transparent.',
   ground: ({ kind, colour, notWhite, notWhiteShare }: FrameGround) => {
-    if (kind === 'clear') return 'The ground is transparent, not white.';
-    if (kind === 'mixed') return 'The ground is a scene, not white.';
-    if (colour !== '#ffffff') return `The ground is ${colour}, not #ffffff.`;
+    if (kind === 'clear') return 'The background is transparent, not white.';
+    if (kind === 'mixed') return 'The background is a scene, not white.';
+    if (colour !== '#ffffff') return `The background is ${colour}, not #ffffff.`;
     return notWhite === 0
-      ? 'The ground is exactly white.'
-      : `${notWhiteShare < 0.01 ? count(notWhite) + ' pixels' : percent(notWhiteShare)} of the ground are not exactly white.`;
+      ? 'The background is pure white.'
+      : `${notWhiteShare < 0.01 ? count(notWhite) + ' pixels' : percent(notWhiteShare)} of the background are not pure white.`;
   },
   share: (share: number, { min, max }: { readonly min: number; readonly max: number }) =>
     `The product fills ${percent(share)} of the frame; asked for: ${
@@ -48,7 +48,7 @@ export const ruleTexts = {
     }.`,
   shareUntold: 'How much of the frame the product fills cannot be measured in a scene.',
   whole: 'The whole product is in the frame.',
-  cut: 'The product reaches a side of the frame: it may be cut off.',
+  cut: 'The product touches the frame edge and may be cut off.',
   wholeUntold: 'Whether the product is cut off cannot be measured in a scene.',
   overlaysUntold: 'Whether text or a mark was added cannot be measured in a scene. Please look.',
   manyParts: (parts: number) =>

@@ -126,7 +126,7 @@ export function EndpointsSection({ endpoints, messages }: Props) {
         }}
         onCancel={() => setAsked(null)}
       >
-        Messages that wait for it are not sent, and its log goes with it.
+        Waiting messages are not sent, and its log is deleted.
       </ConfirmDialog>
     </section>
   );

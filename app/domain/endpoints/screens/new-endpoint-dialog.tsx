@@ -17,7 +17,7 @@ interface Props {
 const SECRET = {
   title: 'Copy the signing secret',
   label: 'Signing secret',
-  text: 'By it your server knows that a message is ours. It is shown only this time; the API documentation says how to check.',
+  text: 'Your server checks with it that a message is ours. It is shown only once.',
   copyLabel: 'Copy Secret',
   copied: endpointMessages.copied,
   notCopied: endpointMessages.notCopied,

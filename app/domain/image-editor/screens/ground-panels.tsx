@@ -103,7 +103,7 @@ export function GroundPanel({ editor, onPicture }: Props) {
   };
   return (
     <>
-      <p className={styles.note}>It lies under what is transparent.</p>
+      <p className={styles.note}>Fills transparent areas.</p>
       <div className={styles.presets}>
         <Choice
           label="Transparent"

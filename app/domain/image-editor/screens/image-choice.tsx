@@ -27,7 +27,7 @@ export function ImageChoice({ data, onErase }: Props) {
   const list = useProjects(data);
   const hasProjects = !onErase && list.projects.length > 0;
   const isEmpty = !hasProjects && results.length === 0 && materials.length === 0;
-  if (isEmpty) return <EmptyState title="Nothing here yet...">Upload an image to begin with.</EmptyState>;
+  if (isEmpty) return <EmptyState title="Nothing here yet...">Upload an image to start.</EmptyState>;
   return (
     <>
       {hasProjects ? (

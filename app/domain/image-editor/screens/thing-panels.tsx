@@ -118,7 +118,7 @@ function Selected({ editor }: Props) {
           />
           <Checkbox label="Bold" checked={edit.isBold} onChange={(isBold) => set({ isBold }, 'bold')} />
           <Checkbox
-            label="On a plate"
+            label="With background"
             checked={edit.plate !== undefined}
             onChange={(isOn) => set({ plate: isOn ? '#231f1a' : undefined }, 'plate')}
           />

@@ -12,7 +12,7 @@ export interface Verdict {
 export function verdictOf({ digitalSourceType, c2paSourceType, c2paBytes }: FileMarks): Verdict {
   const value = mostDisclosing([digitalSourceType, c2paSourceType].filter((each) => each !== null));
   if (value) return { title: markWords(value), more: isAiMade(value) ? peopleWords(value) : null };
-  if (c2paBytes > 0) return { title: 'Carries Content Credentials', more: 'They name no way of making.' };
+  if (c2paBytes > 0) return { title: 'Carries Content Credentials', more: 'They do not say how it was made.' };
   return { title: 'No mark found', more: 'The file does not say how it was made.' };
 }
 

@@ -82,12 +82,12 @@ function restOf(photo: Photo | null): string {
 
 const REASONS: Readonly<Record<ProductCheck['reasons'][number], string>> = {
   'not-found': 'The product was not found in the image.',
-  pixels: 'Pixels of the product are not those of your cut-out.',
-  shape: 'The outline is not that of your product.',
+  pixels: 'Product pixels differ from your cut-out.',
+  shape: 'The outline differs from your product.',
   detail: 'Shape or print of the product was changed.',
-  colour: 'The colours went further than light explains.',
+  colour: 'Colours changed more than light explains.',
   sharpness: 'The product is less sharp than your cut-out.',
-  'not-the-photo': 'The cut-out shows something else than your photo at the same place.',
+  'not-the-photo': 'The cut-out differs from your photo in the same place.',
 };
 
 export const reasonsOf = (product: ProductCheck): readonly string[] => product.reasons.map((reason) => REASONS[reason]);

@@ -15,13 +15,13 @@ const KINDS: Readonly<Record<GarmentClass, string>> = {
 };
 const REASONS: Readonly<Record<GarmentCertificate['reasons'][number], string>> = {
   'not-found': 'Too little of it is seen to compare.',
-  colour: 'Its colour is not that of your photo.',
+  colour: 'Its colour differs from your photo.',
   print: 'Parts of it do not look like your photo.',
   shape: 'Its print is stretched or squeezed.',
   missing: 'Parts of it are missing.',
 };
 
-const OUTLINE_CHANGED = 'Its outline is not that of your photo.';
+const OUTLINE_CHANGED = 'Its outline differs from your photo.';
 const ASIDE = 'Part of its print goes around the side on this model. A broader model shows all of it.';
 
 /** What the certificates of worn garments come to; null where none was compared. */
@@ -47,8 +47,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 export function garmentProofs(worn: Worn): GarmentProof[] {
   return worn.map(({ garment, certificate }) => {
     const title = garment ? KINDS[garment] : 'Garment';
-    if (!certificate)
-      return { title, reasons: ['Not compared: too little of it can be seen here.'], hint: null, numbers: [] };
+    if (!certificate) return { title, reasons: ['Not compared: too little is visible.'], hint: null, numbers: [] };
     const {
       colourDistance,
       damagedShare,
@@ -77,7 +76,7 @@ export function garmentProofs(worn: Worn): GarmentProof[] {
           ? ([
               ['Length against width', `${percent(lengthChange)} (at most 3 %)`],
               ['Outline that is not in the photo', `${percent(addedShare)} (at most 4 %)`],
-              ['Cloth of the photo that is shown', `${percent(shownShare)} (at least 95 %)`],
+              ['Share of the photo’s cloth shown', `${percent(shownShare)} (at least 95 %)`],
             ] as const)
           : ([
               ['Shape of the print', `${percent(shapeChange)} (at most ${shape} %)`],

@@ -34,7 +34,7 @@ test('the proof has the numbers and, where it failed, why', () => {
     { garment: 'top', certificate: certificate(['colour']) },
     { garment: 'skirt', certificate: null },
   ]);
-  expect(top).toMatchObject({ title: 'Top', reasons: ['Its colour is not that of your photo.'] });
+  expect(top).toMatchObject({ title: 'Top', reasons: ['Its colour differs from your photo.'] });
   expect(top!.numbers[0]).toEqual(['Colour, Delta E', '1.2 (at most 5)']);
   expect(skirt).toMatchObject({ title: 'Skirt', numbers: [] });
 });
@@ -54,8 +54,8 @@ test('a print that goes around the side is said, and is no fault', () => {
 test('a garment without a model is held against the outline of its photo', () => {
   const worn = { ...certificate(['shape']), lengthChange: 0.052, addedShare: 0.01, shownShare: 0.992 };
   const proof = garmentProofs([{ garment: 'dress', certificate: worn }])[0]!;
-  expect(proof.reasons).toEqual(['Its outline is not that of your photo.']);
+  expect(proof.reasons).toEqual(['Its outline differs from your photo.']);
   expect(proof.numbers).toContainEqual(['Length against width', '5.2 % (at most 3 %)']);
-  expect(proof.numbers).toContainEqual(['Cloth of the photo that is shown', '99.2 % (at least 95 %)']);
+  expect(proof.numbers).toContainEqual(['Share of the photo’s cloth shown', '99.2 % (at least 95 %)']);
   expect(proof.numbers.map(([term]) => term)).not.toContain('Shape of the print');
 });

@@ -57,7 +57,7 @@ const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
 export const reviewMessages = {
   questionOf: (kind: CutOutDoubtKind): Question => QUESTIONS[kind],
   progress: (at: number, count: number) => `${at} of ${count}`,
-  asIs: 'As it is now',
+  asIs: 'Current cut-out',
   looksRight: 'Looks right',
   fix: 'Fix with brush',
   skip: 'Skip',

@@ -17,7 +17,7 @@ export function RecentScenes({ scenes }: { readonly scenes: readonly SceneCard[]
             Recent projects
           </Text>
           <Text as="p" tone="subdued">
-            Continue where you stopped.
+            Continue where you left off.
           </Text>
         </BlockStack>
         <ul className={styles.scenes}>

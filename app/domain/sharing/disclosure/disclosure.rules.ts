@@ -34,7 +34,7 @@ export const ACT_SENTENCES: Readonly<Record<DisclosureAct, string>> = {
   'tiktok-ask-in-app': 'Sent to the inbox: switch on “AI-generated content” in the TikTok app when you post it.',
   'caption-line': `The caption says: “${PERSON_LINE}”`,
   'labels-in-file': 'What the file says of its origin was left in it.',
-  none: 'Nothing had to be disclosed.',
+  none: 'No disclosure was needed.',
 };
 
 /** The caption with what a network has to be told in words. */

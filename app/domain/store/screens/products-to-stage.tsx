@@ -72,12 +72,12 @@ export function ProductsToStage() {
           <InlineStack gap="200">
             {hasMore ? (
               <Button loading={isLoading} onClick={showMore}>
-                Show others
+                Show other products
               </Button>
             ) : null}
             {from > 0 || cursor !== null ? (
               <Button variant="tertiary" onClick={startAgain}>
-                Back to the first
+                Back to the start
               </Button>
             ) : null}
           </InlineStack>

@@ -28,7 +28,7 @@ export function ItemSeeThrough({ store, item, picture }: Props) {
   const chosen = item.seeThrough ?? (isAsked ? null : 'off');
   return (
     <fieldset className={styles.choice}>
-      <legend>{isAsked ? 'Can you see through it?' : 'See-through'}</legend>
+      <legend>{isAsked ? 'Is it see-through?' : 'See-through'}</legend>
       <div className={styles.modes}>
         {CHOICES.map(({ value, label }) => (
           <label key={value} className={styles.mode}>

@@ -40,13 +40,13 @@ export interface ManifestPlan {
 
 /** What was done to the one picture that was opened. */
 const EDITS: Readonly<Partial<Record<CredentialStep, readonly [action: string, description: string]>>> = {
-  'taken-in': ['c2pa.transcoded', 'Encoded anew'],
+  'taken-in': ['c2pa.transcoded', 'Re-encoded'],
   saved: ['c2pa.edited', 'Edited and saved'],
-  cutout: ['c2pa.edited', 'Background taken away'],
+  cutout: ['c2pa.edited', 'Background removed'],
   generated: ['c2pa.edited', 'Product placed in a scene'],
-  inpainted: ['c2pa.edited', 'A painted area made anew'],
+  inpainted: ['c2pa.edited', 'Painted area replaced'],
   upscaled: ['c2pa.resized', 'Enlarged'],
-  animated: ['c2pa.edited', 'Made into a video'],
+  animated: ['c2pa.edited', 'Turned into a video'],
   edited: ['c2pa.edited', 'Cropped, coloured or drawn on'],
   resized: ['c2pa.resized', 'Resized'],
   labelled: ['c2pa.edited.metadata', 'People labelled as made by AI'],

@@ -258,7 +258,7 @@ function Failed({
           {retryLabel}
         </button>
       ) : null}
-      <button type="button" className={styles.remove} aria-label="Put away" onClick={onDismiss}>
+      <button type="button" className={styles.remove} aria-label="Dismiss" onClick={onDismiss}>
         <Icon source={XSmallIcon} />
       </button>
     </li>
@@ -315,7 +315,7 @@ function ResultCard({
       <button
         type="button"
         className={styles.remove}
-        aria-label={`Take ${name} off the strip`}
+        aria-label={`Hide ${name} from results`}
         onClick={({ currentTarget }) => {
           passFocusOn(currentTarget);
           onRemove();

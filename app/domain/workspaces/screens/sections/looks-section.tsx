@@ -28,7 +28,7 @@ export function LooksSection() {
     void callApi('PUT /api/workspaces/{id}', { params: { id: page.workspace.id }, body: { aiThemes } }).catch(() => {});
   };
   return (
-    <SectionFrame title="AI themes" lead="Light, colours, place and words in one go.">
+    <SectionFrame title="AI themes" lead="Sets light, colours, scene and description together.">
       <ul className={styles.looks}>
         {LOOKS.map((look) => {
           const isOn = isLookOn(look, { template, prompt });
@@ -68,7 +68,7 @@ function LookProps({ look }: { readonly look: Look }) {
   const choices = usePresetProps().filter(({ name }) => look.props.includes(name));
   return (
     <div className={styles.goesWith} role="group" aria-label={`Props for ${look.title}`}>
-      <p>Props that go with it</p>
+      <p>Matching props</p>
       <PresetGrid choices={choices} />
     </div>
   );
