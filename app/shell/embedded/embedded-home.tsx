@@ -227,7 +227,7 @@ function SetupGuide({ steps }: { readonly steps: readonly Step[] }) {
             </Text>
             <Badge>{`${done} of ${steps.length} done`}</Badge>
           </InlineStack>
-          <ProgressBar size="small" progress={(100 * done) / steps.length} ariaLabelledBy="setup-guide" />
+          <ProgressBar size="small" progress={Math.round((100 * done) / steps.length)} ariaLabelledBy="setup-guide" />
           <span id="setup-guide" className="visually-hidden">
             Setup steps done
           </span>

@@ -82,7 +82,11 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
         <p className={styles.soft}>{paidWords(run)}</p>
       </div>
       {state === 'running' || state === 'paused' ? (
-        <ProgressBar size="small" progress={all === 0 ? 0 : (100 * made) / all} ariaLabelledBy="run-progress" />
+        <ProgressBar
+          size="small"
+          progress={all === 0 ? 0 : Math.round((100 * made) / all)}
+          ariaLabelledBy="run-progress"
+        />
       ) : null}
       <span id="run-progress" className="visually-hidden">
         Products done

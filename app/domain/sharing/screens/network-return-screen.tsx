@@ -79,7 +79,7 @@ export function NetworkReturnScreen({ network, code, state, error, imageId }: Pr
         ) : (
           <>
             <p id="connecting">Connecting {label}…</p>
-            <ProgressBar size="small" ariaLabelledBy="connecting" progress={progress} />
+            <ProgressBar size="small" ariaLabelledBy="connecting" progress={Math.round(progress)} />
           </>
         )}
       </section>

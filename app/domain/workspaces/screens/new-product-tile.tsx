@@ -34,7 +34,7 @@ export function NewProductTile({ product, onRetry, onRemove }: Props) {
       ) : stored === null ? (
         <div className={styles.state} role="status">
           {progress < 1 ? (
-            <ProgressBar size="small" progress={progress * 100} />
+            <ProgressBar size="small" progress={Math.round(progress * 100)} />
           ) : (
             <>
               <Spinner size="small" accessibilityLabel="" />
