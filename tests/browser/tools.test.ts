@@ -50,7 +50,7 @@ describe('what is done with a finished picture', () => {
 
     // Nothing painted, nothing sent.
     await confirm.click();
-    await dialog.getByText('Please paint over areas you want to inpaint').waitFor();
+    await dialog.getByText('Paint over what you want to remove first').waitFor();
 
     // Keys: the brush grows, the eraser comes and goes; undo and redo.
     const size = dialog.getByRole('slider', { name: 'Brush size' });
@@ -93,7 +93,7 @@ describe('what is done with a finished picture', () => {
     await slider.focus();
     await page.keyboard.press('Home');
     await expect.poll(() => slider.inputValue()).toBe('0');
-    const file = await saved(page, () => page.getByRole('button', { name: 'Download Inpainted Image' }).click());
+    const file = await saved(page, () => page.getByRole('button', { name: 'Download', exact: true }).last().click());
     expect(file.name).toBe('inpainted_image.png');
     // What was not painted is the original's, byte for byte.
     const original = await page.evaluate(async (id) => {

@@ -43,6 +43,8 @@ export const toolMessages = {
   inpaintTool: (followsWords: boolean) => (followsWords ? 'Erase & fill' : 'Erase'),
   eraseTitle: 'Erase',
   eraseResult: 'Erase result',
+  nothingToErase: 'Paint over what you want to remove first',
+  downloadInpainted: (followsWords: boolean) => (followsWords ? 'Download Inpainted Image' : 'Download'),
   erased: 'The painted area was removed',
   eraseFailed: 'The painted area could not be removed. Please try again.',
   inpaintRemoves: 'Paint over what you want to remove. We fill it from the surroundings.',

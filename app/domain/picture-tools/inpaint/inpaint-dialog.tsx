@@ -42,7 +42,7 @@ export function InpaintDialog({ asset, runs, onEdit, onClose }: Props) {
   const ordering = useToolOrder(runs, 'inpaint', asset._id, asset.recipe?.triedOn !== undefined);
   if (ordering.result) {
     const title = followsWords ? toolMessages.inpaintResult : toolMessages.eraseResult;
-    return <InpaintResult title={title} before={asset} after={ordering.result} onEdit={onEdit} onClose={onClose} />;
+    return <InpaintResult {...{ title, followsWords, before: asset, after: ordering.result, onEdit, onClose }} />;
   }
   return <InpaintEdit followsWords={followsWords} asset={asset} runs={runs} ordering={ordering} onClose={onClose} />;
 }
@@ -88,7 +88,11 @@ function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps
   };
   const confirm = () => {
     if (!offer) return;
-    const mask = maskOf(painting.strokes, asset);
+    const mask = maskOf(
+      painting.strokes,
+      asset,
+      followsWords ? toolMessages.nothingPainted : toolMessages.nothingToErase,
+    );
     if ('refusal' in mask) return refuse(mask.refusal);
     if (offer.available < offer.each) return refuse(toolMessages.imageCredits(offer.each));
     const body = { imageId: asset._id, mask: mask.dataUrl, prompt: prompt.trim(), place: runs.place() };
@@ -172,10 +176,14 @@ function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps
 
 type Strokes = Parameters<typeof readMask>[0];
 
-function maskOf(strokes: Strokes, asset: AssetView): { readonly dataUrl: string } | { readonly refusal: string } {
+function maskOf(
+  strokes: Strokes,
+  asset: AssetView,
+  refusal: string,
+): { readonly dataUrl: string } | { readonly refusal: string } {
   try {
     const dataUrl = readMask(strokes, maskSize(asset));
-    return dataUrl ? { dataUrl } : { refusal: toolMessages.nothingPainted };
+    return dataUrl ? { dataUrl } : { refusal };
   } catch (error) {
     return { refusal: error instanceof NoCanvasError ? toolMessages.noCanvas : toolMessages.noMask };
   }
@@ -183,13 +191,14 @@ function maskOf(strokes: Strokes, asset: AssetView): { readonly dataUrl: string 
 
 interface ResultProps {
   readonly title: string;
+  readonly followsWords: boolean;
   readonly before: AssetView;
   readonly after: AssetView;
   readonly onEdit: (result: AssetView) => void;
   readonly onClose: () => void;
 }
 
-function InpaintResult({ title, before, after, onEdit, onClose }: ResultProps) {
+function InpaintResult({ title, followsWords, before, after, onEdit, onClose }: ResultProps) {
   const { refusal, save } = useSaving(SAVING_WORDS.inpaint);
   return (
     <ToolDialog title={title} isLarge onClose={onClose}>
@@ -198,7 +207,7 @@ function InpaintResult({ title, before, after, onEdit, onClose }: ResultProps) {
       <Refusal text={refusal} />
       <div className={shared.foot}>
         <p className={shared.price} role="status">
-          {toolMessages.inpainted}
+          {followsWords ? toolMessages.inpainted : toolMessages.erased}
           <small>Kept in your portfolio.</small>
         </p>
         <Button size="large" onClick={() => onEdit(after)}>
@@ -208,7 +217,7 @@ function InpaintResult({ title, before, after, onEdit, onClose }: ResultProps) {
           Close
         </Button>
         <Button size="large" variant="primary" onClick={() => save(after.urls.download, 'inpainted_image.png')}>
-          Download Inpainted Image
+          {toolMessages.downloadInpainted(followsWords)}
         </Button>
       </div>
     </ToolDialog>

@@ -18,7 +18,7 @@ test.each([
   ['another sentence of the server', refused(400, 'Too many points.'), 'Too many points.'],
   ['anything else', new Error('?'), triedOn.failed],
 ])('inpainting a picture that somebody was dressed in: %s', (_, error, sentence) => {
-  expect(refusalOf(error, 'inpaint', 'POST /api/inpainting', true)).toBe(sentence);
+  expect(refusalOf(error, 'inpaint', 'POST /api/inpainting', { isTriedOn: true })).toBe(sentence);
 });
 
 test('other pictures have the canvas’s sentences', () => {
@@ -38,6 +38,7 @@ test('without a provider the tool is called Erase, and its toasts name no inpain
   expect(saidOf(false, made)).toContain('The painted area was removed');
   expect(saidOf(false, null)).toContain('The painted area could not be removed');
   for (const asset of [made, null]) expect(saidOf(false, asset)).not.toMatch(/inpaint/i);
+  expect(refusalOf(new Error('?'), 'inpaint', 'POST /api/inpainting', { followsWords: false })).not.toMatch(/inpaint/i);
 });
 
 test('with a provider its toasts are the spec’s', () => {

@@ -35,13 +35,28 @@ const FAILED = {
   'refine-cut-out': reviewMessages.failed,
 } as const satisfies Record<ToolKind, string>;
 
+interface RefusedOrder {
+  /** Somebody was dressed in the picture. */
+  readonly isTriedOn?: boolean;
+  /** As in `TellOptions`. */
+  readonly followsWords?: boolean;
+}
+
 /**
  * The spec's sentences for a refused order (creative-workspaces, section 8): each route to a video has its own, and so has
  * the inpainting of a picture that somebody was dressed in.
  */
-export function refusalOf(error: unknown, kind: ToolKind, name: CallName, isTriedOn = false): string {
+export function refusalOf(
+  error: unknown,
+  kind: ToolKind,
+  name: CallName,
+  { isTriedOn = false, followsWords = true }: RefusedOrder = {},
+): string {
   const isDressed = isTriedOn && kind === 'inpaint';
-  if (!(error instanceof CallError)) return isDressed ? toolMessages.triedOn.failed : FAILED[kind];
+  if (!(error instanceof CallError)) {
+    if (kind === 'inpaint' && !followsWords) return toolMessages.eraseFailed;
+    return isDressed ? toolMessages.triedOn.failed : FAILED[kind];
+  }
   const { status, message, said } = error;
   if (isDressed && status === 404) return toolMessages.triedOn.notFound;
   if (isDressed && (status === 402 || status === 403)) return said ?? toolMessages.triedOn.credits;

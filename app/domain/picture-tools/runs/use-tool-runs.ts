@@ -75,7 +75,8 @@ export function useToolRuns(options: {
       } catch (error) {
         const words = await loadWords().catch(() => null);
         const message = (error as Error).message;
-        return { refusal: words?.refusalOf(error, order.kind as ToolKind, name, isTriedOn) ?? message };
+        const refused = { isTriedOn, followsWords: latest.current.followsWords };
+        return { refusal: words?.refusalOf(error, order.kind as ToolKind, name, refused) ?? message };
       } finally {
         setSending((count) => count - 1);
       }

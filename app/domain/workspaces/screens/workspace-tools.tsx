@@ -69,7 +69,7 @@ export function WorkspaceTools() {
     if (!shown || !asset) return refuse(toolMessages.imageFirst);
     const { items, prompt } = store.get().history.present;
     const mask = maskOf(items, shown, asset);
-    if (!mask) return refuse(toolMessages.noArea);
+    if (!mask) return refuse(followsWords ? toolMessages.noArea : toolMessages.nothingToErase);
     return setEdit({ asset, mask, prompt: followsWords ? prompt.trim() : '' });
   };
   const order = async ({ asset, ...painted }: CanvasEdit) => {
