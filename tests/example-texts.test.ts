@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { calls } from '#app/api/calls.server.ts';
-import { planPicture, readPrompt } from '@plinth/imaging';
+import { planPicture, readEdit, readPrompt } from '@plinth/imaging';
 import { colourModifiers } from '#imaging/stage/words/colour-words.ts';
 import { isFiller, readWords } from '#imaging/stage/words/read-words.ts';
+import { EXAMPLES, wordEditMessages } from '#app/domain/edit-with-ai/edit-with-ai.messages.ts';
 import { ideationMessages } from '#app/domain/ideation/ideation.messages.ts';
 import { TAGS } from '#app/domain/ideation/tags.ts';
 import { PRODUCT_WORKFLOW } from '#app/domain/product/product-workflow.ts';
@@ -41,11 +42,20 @@ const ofFields = sources.flatMap((file) =>
     ([, text]) => text!,
   ),
 );
+/** The same in the Shopify admin's own fields. */
+const ofExtensions = readdirSync('extensions', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.default.json'))
+  .flatMap((file) =>
+    [...readFileSync(path.join('extensions', file), 'utf8').matchAll(/"For example: ([^"]+)"/g)].map(
+      ([, text]) => text!,
+    ),
+  );
 const staged = [
   PRODUCT_WORKFLOW.messages.promptExample!.replace(/^[^:]+: /, ''),
   trainingMessages.promptPlaceholder('').trim(),
   ...LOOKS.map(({ words }) => words),
   ...ofFields,
+  ...ofExtensions,
   ...ofCalls,
 ];
 
@@ -61,6 +71,7 @@ function unread(text: string, known: readonly string[]): string[] {
 
 it('finds the examples', () => {
   expect(ofFields.length).toBeGreaterThan(1);
+  expect(ofExtensions.length).toBe(1);
   expect(ofCalls.length).toBeGreaterThan(3);
   expect(fromWordsAlone.length).toBe(1);
 });
@@ -76,3 +87,7 @@ it.each([ideationMessages.placeholder, ...TAGS, ...fromWordsAlone])(
     expect(planPicture(text, scenes)).toMatchObject({ missing: [], unpictured: null });
   },
 );
+
+it.each([wordEditMessages.placeholder, ...EXAMPLES])('an example for a change can be done: "%s"', (text) => {
+  expect(readEdit(text)).toMatchObject({ missing: [], isPossible: true });
+});
