@@ -73,7 +73,7 @@ interface Flag {
   readonly isOn: boolean;
 }
 
-/** What is switched on. */
+/** Feature switches. */
 export function FlagsScreen({ flags }: { readonly flags: readonly Flag[] }) {
   const { send, isBusy } = useOwnerForm();
   return (

@@ -8,14 +8,14 @@ import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 
 const listKeys = defineCall('GET', '/api/keys', {
-  summary: 'The API keys of the account, without their text.',
+  summary: 'API keys of the account, without their secret text.',
   response: z.object({ success: z.literal(true), apiKeys: z.array(apiKeyViewSchema) }),
   handle: async ({ account }) => ({ success: true as const, apiKeys: await listApiKeys(account) }),
 });
 
 const generateKey = defineCall('POST', '/api/keys/generate', {
   summary:
-    'Makes an API key. Its text is in this answer and never shown again. Some time after signing in it asks for the password.',
+    'Creates an API key. Its text is in this answer and never shown again. Asks for the password some time after sign-in.',
   body: newApiKeySchema.extend({ password: z.string().max(1024).default('') }),
   response: z.object({ success: z.literal(true), apiKey: apiKeyViewSchema.extend({ key: z.string() }) }),
   example: { body: { name: 'Nightly catalogue' } },
@@ -31,7 +31,7 @@ const generateKey = defineCall('POST', '/api/keys/generate', {
 });
 
 const deactivateKey = defineCall('POST', '/api/keys/deactivate', {
-  summary: 'Ends an API key at once and for good.',
+  summary: 'Deactivates an API key permanently.',
   body: z.object({ keyId: z.string().max(64) }),
   response: z.object({ success: z.literal(true) }),
   refusals: [{ status: 404, message: apiKeyMessages.missing }],

@@ -26,7 +26,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 
 const getSubscription = defineCall('GET', '/api/stripe/v2/get', {
-  summary: 'What the account subscribes to, whoever bills it, and the credits it has left.',
+  summary: 'The subscription of the account, from any payment provider, and its remaining credits.',
   response: z.object({
     success: z.literal(true),
     subscriber: subscriberSchema.nullable(),
@@ -80,7 +80,7 @@ const createBilling = defineCall('POST', '/api/billing/create', {
 const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
 const cancelBilling = defineCall('DELETE', '/api/billing/cancel', {
-  summary: 'Ends the plan of the connected shop, at once as Shopify does. Credits stay.',
+  summary: 'Cancels the plan of the connected shop immediately, as Shopify does. Credits stay.',
   response: doneSchema,
   async handle({ account }) {
     assertStore(account);
@@ -90,7 +90,7 @@ const cancelBilling = defineCall('DELETE', '/api/billing/cancel', {
 });
 
 const cancelBillingChange = defineCall('POST', '/api/billing/cancel-change', {
-  summary: 'Takes back a change of plan that waits for the end of the cycle.',
+  summary: 'Cancels a plan change that is scheduled for the end of the cycle.',
   response: doneSchema,
   async handle({ account }) {
     assertStore(account);
@@ -101,13 +101,14 @@ const cancelBillingChange = defineCall('POST', '/api/billing/cancel-change', {
 
 const showCreditSwitch = defineCall('GET', '/api/user/credits/switch', {
   scope: 'read',
-  summary: 'What switching between one balance and two (images, videos) would make of the credits now.',
+  summary: 'Preview of the balances after switching between one balance and two (images, videos).',
   response: creditSwitchSchema,
   handle: ({ account }) => previewCreditSwitch(account),
 });
 
 const switchCredits = defineCall('POST', '/api/user/credits/switch', {
-  summary: 'Switches between one balance and two. Send what the GET has shown; if the credits have changed since, 409.',
+  summary:
+    'Switches between one balance and two. Send the values of the GET; answers 409 if the credits have changed since.',
   body: creditSwitchSchema,
   response: doneSchema.extend({ next: creditSwitchSchema }),
   async handle({ account, body }) {

@@ -66,7 +66,7 @@ const generateCaptions = defineCall('POST', '/api/prompts/captions/generate', {
 
 const replaceCaptions = defineCall('POST', '/api/prompts/captions/replace', {
   scope: 'generate',
-  summary: 'Other captions than any that were given for the same prompt, picture and product, or are there (captions).',
+  summary: 'New captions: none that were returned before for this prompt, picture and product, and none of `captions`.',
   body: captionsSchema,
   response: captionsResponse,
   handle: (context) => answerCaptions(context, true),
@@ -115,7 +115,7 @@ const describeImage = <const Path extends string>(path: Path, option: 0 | 1) =>
 
 const getPushDraft = defineCall('GET', '/api/store/push-draft', {
   scope: 'store',
-  summary: 'What a picture of the library could say on a product: alt text, captions, and where it could stand.',
+  summary: 'Suggested alt text, captions and position for a library picture on a product.',
   query: z.object({ imageId: z.string().max(64), product_id: productIdSchema }),
   response: pushDraftSchema,
   async handle({ account, query, request }) {
@@ -127,7 +127,7 @@ const getPushDraft = defineCall('GET', '/api/store/push-draft', {
 
 const getPushProducts = defineCall('GET', '/api/store/push-products', {
   scope: 'store',
-  summary: 'The products that pictures of the library were taken or made from; the first choice for where they go.',
+  summary: 'Products that library pictures were imported or generated from: the default targets for adding them.',
   query: z.object({ imageIds: z.string().max(64 * MAX_PUSHED_AT_ONCE) }),
   response: z.object({ data: z.array(z.object({ imageId: z.string(), product: productPicturesSchema })) }),
   async handle({ account, query, request }) {

@@ -57,7 +57,7 @@ const answer = async (account: Account, id: string) => ({ success: true as const
 const listCatalogueRecipes = defineCall('GET', '/api/catalogue/recipes', {
   scope: 'store',
   isForExtensions: true,
-  summary: 'The recipes of the shop: the newest version of each.',
+  summary: 'Recipes of the account, newest version of each.',
   response: z.object({ data: z.array(recipeViewSchema) }),
   handle: async ({ account }) => ({ data: await listRecipes(account) }),
 });
@@ -65,7 +65,7 @@ const listCatalogueRecipes = defineCall('GET', '/api/catalogue/recipes', {
 const saveCatalogueRecipe = defineCall('POST', '/api/catalogue/recipes', {
   scope: 'store',
   isIdempotent: true,
-  summary: 'Keeps a recipe, or with `after` the next version of one.',
+  summary: 'Saves a recipe, or with `after` the next version of one.',
   body: z.object({ name: recipeNameSchema, look: recipeLookSchema, after: z.uuid().nullable().default(null) }),
   example: { body: { name: 'Spring', look: { scene: null, prompt: 'on pale oak, soft morning light', pictures: 2 } } },
   response: z.object({ success: z.literal(true), data: recipeViewSchema }),
@@ -75,7 +75,7 @@ const saveCatalogueRecipe = defineCall('POST', '/api/catalogue/recipes', {
 const listCatalogueRuns = defineCall('GET', '/api/catalogue/runs', {
   scope: 'store',
   isForExtensions: true,
-  summary: 'Runs over the catalogue, the newest first, twenty at a time.',
+  summary: 'Catalogue runs, newest first, twenty a page.',
   query: z.object({ cursor: z.uuid().optional() }),
   response: z.object({ data: z.array(runViewSchema), nextCursor: z.string().nullable() }),
   async handle({ account, query }) {
@@ -89,7 +89,7 @@ const createCatalogueRun = defineCall('POST', '/api/catalogue/runs', {
   isForExtensions: true,
   isIdempotent: true,
   summary:
-    'Looks up products of the shop for a recipe, or takes uploaded photos; nothing is spent before the run is started.',
+    'Prepares a run: finds products of the shop for a recipe, or takes uploaded photos. Nothing is spent before the start.',
   body: z.object({ recipe_id: z.uuid(), choice: choiceSchema }),
   example: {
     body: { recipe_id: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11', choice: { kind: 'all', onlyOnePicture: true } },
@@ -110,7 +110,7 @@ const createCatalogueRun = defineCall('POST', '/api/catalogue/runs', {
 
 const readCatalogueRun = defineCall('GET', '/api/catalogue/runs/{id}', {
   scope: 'store',
-  summary: 'A run as it stands: products by state, what starting it would cost, what it has cost.',
+  summary: 'Status of a run: products by state, price of the start, cost so far.',
   params: runId,
   response: z.object({ data: runViewSchema }),
   handle: async ({ account, params }) => ({ data: await getRun(account, params.id) }),
@@ -145,7 +145,7 @@ const listCatalogueItems = defineCall('GET', '/api/catalogue/runs/{id}/items', {
 const startCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/start', {
   scope: 'store',
   isIdempotent: true,
-  summary: 'Starts a run: `try` its first three products, or `all`; `price` is what you were told it costs.',
+  summary: 'Starts a run: `try` its first three products, or `all`. Send the price you were shown as `price`.',
   params: runId,
   body: z.object({ part: z.enum(['try', 'all']), price: wholeNumber() }),
   response: runAnswer,
@@ -157,7 +157,7 @@ const startCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/start', {
 
 const steerCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/steer', {
   scope: 'store',
-  summary: 'Pauses a run, goes on with it, or cancels it; what was not delivered costs nothing.',
+  summary: 'Pauses, resumes or cancels a run. Undelivered pictures cost nothing.',
   params: runId,
   body: z.object({ action: z.enum(['pause', 'resume', 'cancel']) }),
   response: runAnswer,
@@ -170,7 +170,7 @@ const steerCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/steer', {
 
 const changeCatalogueRecipe = defineCall('POST', '/api/catalogue/runs/{id}/recipe', {
   scope: 'store',
-  summary: 'Another recipe for what a run has not ordered yet.',
+  summary: 'Changes the recipe for the products that a run has not ordered yet.',
   params: runId,
   body: z.object({ recipe_id: z.uuid() }),
   response: runAnswer,
@@ -182,7 +182,7 @@ const changeCatalogueRecipe = defineCall('POST', '/api/catalogue/runs/{id}/recip
 
 const answerCatalogueDoubt = defineCall('POST', '/api/catalogue/runs/{id}/items/{itemId}/answer', {
   scope: 'store',
-  summary: 'Says of a product whose outline is not certain that its cut-out is right, or leaves it out.',
+  summary: 'Approves an uncertain cut-out of a product, or leaves the product out.',
   params: itemOfRun,
   body: z.object({ answer: z.enum(['take', 'leave-out']) }),
   response: runAnswer,
@@ -194,7 +194,7 @@ const answerCatalogueDoubt = defineCall('POST', '/api/catalogue/runs/{id}/items/
 
 const leaveOutOfCatalogue = defineCall('POST', '/api/catalogue/runs/{id}/items/{itemId}/leave-out', {
   scope: 'store',
-  summary: 'Leaves a product out of a run before it is ordered, or takes it back in.',
+  summary: 'Leaves a product out of a run before it is ordered, or adds it again.',
   params: itemOfRun,
   body: z.object({ out: z.boolean() }),
   response: runAnswer,
@@ -208,7 +208,7 @@ const decideCataloguePictures = defineCall('POST', '/api/catalogue/runs/{id}/dec
   scope: 'store',
   isForExtensions: true,
   summary:
-    'Keeps or rejects pictures of a run; `open` takes a decision back. What somebody else has changed since is left.',
+    'Keeps or rejects pictures of a run; `open` undoes a decision. Decisions changed by others since are not overwritten.',
   params: runId,
   body: z.object({
     picture_ids: z.array(z.uuid()).min(1).max(500),
@@ -226,7 +226,7 @@ const decideCataloguePictures = defineCall('POST', '/api/catalogue/runs/{id}/dec
 
 const keepUnflaggedPictures = defineCall('POST', '/api/catalogue/runs/{id}/keep-unflagged', {
   scope: 'store',
-  summary: 'Keeps every picture that nobody has decided on and no rule has flagged.',
+  summary: 'Keeps every undecided picture that no rule has flagged.',
   params: runId,
   response: z.object({ success: z.literal(true), kept: z.number().int(), data: runViewSchema }),
   async handle({ account, params }) {
@@ -239,7 +239,7 @@ const redoCataloguePicture = defineCall('POST', '/api/catalogue/runs/{id}/pictur
   scope: 'store',
   isIdempotent: true,
   summary:
-    'Makes a picture of a run again with other words; `price` is what you were told it costs. The one before is kept beside it.',
+    'Generates a picture of a run again with other words. Send the price you were shown as `price`. The previous picture is kept.',
   params: pictureOfRun,
   body: z.object({ words: redoWordsSchema, price: wholeNumber() }),
   example: { body: { words: 'on pale oak, candle light from the left', price: 2 } },
@@ -253,8 +253,7 @@ const redoCataloguePicture = defineCall('POST', '/api/catalogue/runs/{id}/pictur
 
 const takeFormerPicture = defineCall('POST', '/api/catalogue/runs/{id}/pictures/{pictureId}/former', {
   scope: 'store',
-  summary:
-    'Takes the picture back that was there before it was made again, and changes back; stops one that is being made.',
+  summary: 'Switches between a regenerated picture and the previous one, or stops a regeneration.',
   params: pictureOfRun,
   response: runAnswer,
   async handle({ account, params }) {
@@ -271,7 +270,7 @@ const publishTime = z.iso.datetime({ offset: true }).nullable().default(null);
 const planCatalogueRun = defineCall('GET', '/api/catalogue/runs/{id}/plan', {
   scope: 'store',
   isForExtensions: true,
-  summary: 'What publishing would change, product by product, as the shop is now; nothing is written.',
+  summary: 'Preview of publishing, product by product, for the current state of the shop. Nothing is written.',
   params: runId,
   query: z.object({
     mode: publishModeSchema.default('add'),
@@ -296,8 +295,7 @@ const publishCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/publish
   scope: 'store',
   isForExtensions: true,
   isIdempotent: true,
-  summary:
-    'Puts the kept pictures of a run, or of some of its products, onto the products of the shop, now or `at` a time.',
+  summary: 'Publishes the kept pictures of a run, or of some of its products, to the shop, now or `at` a time.',
   params: runId,
   body: z
     .object({ item_ids: someItems, mode: publishModeSchema.default('add'), at: publishTime })
@@ -316,7 +314,7 @@ const publishCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/publish
 
 const cancelCataloguePublish = defineCall('POST', '/api/catalogue/runs/{id}/publish/cancel', {
   scope: 'store',
-  summary: 'Takes back the time that a run was to be published at.',
+  summary: 'Cancels the scheduled publishing of a run.',
   params: runId,
   response: runAnswer,
   async handle({ account, params }) {
@@ -328,7 +326,7 @@ const cancelCataloguePublish = defineCall('POST', '/api/catalogue/runs/{id}/publ
 const rollBackCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/roll-back', {
   scope: 'store',
   isIdempotent: true,
-  summary: 'Takes what a run published off again; with `forced` also pictures that somebody has changed since.',
+  summary: 'Rolls back what a run published; with `forced` also pictures that were changed since.',
   params: runId,
   body: z.object({ item_ids: someItems, forced: z.boolean().default(false) }),
   response: runAnswer,
@@ -340,7 +338,7 @@ const rollBackCatalogueRun = defineCall('POST', '/api/catalogue/runs/{id}/roll-b
 
 const readNewProducts = defineCall('GET', '/api/catalogue/new-products', {
   scope: 'store',
-  summary: 'What happens with products that are new in the shop, and what came of the last ones.',
+  summary: 'Automatic photos of new products: settings, and results of the last ones.',
   response: z.object({ data: newProductsSchema }),
   handle: async ({ account }) => ({ data: await getNewProducts(account) }),
 });
@@ -348,7 +346,7 @@ const readNewProducts = defineCall('GET', '/api/catalogue/new-products', {
 const changeNewProducts = defineCall('POST', '/api/catalogue/new-products', {
   scope: 'store',
   isIdempotent: true,
-  summary: 'Turns photos of new products on, with a recipe and the credits a day that it may use up, or off.',
+  summary: 'Turns automatic photos of new products on (with a recipe and a daily credit limit) or off.',
   body: z.object({ recipe_id: z.uuid(), daily_credits: dailyCreditsSchema, on: z.boolean() }),
   response: z.object({ success: z.literal(true), data: newProductsSchema }),
   async handle({ account, body, request }) {

@@ -28,8 +28,7 @@ const sourceSchema = z.object({ address: z.string(), kind: z.enum(['official', '
 
 const listChannels = defineCall('GET', '/api/channels', {
   scope: 'read',
-  summary:
-    'Where pictures of products go (Amazon, Google, ...): what each asks of a picture, by which sources, read when.',
+  summary: 'Sales channels (Amazon, Google, ...) with their picture rules, sources and dates.',
   response: z.object({
     channels: z.array(
       z.object({
@@ -80,7 +79,7 @@ const check = defineCall('POST', '/api/channels/check', {
 const saveCopy = defineCall('POST', '/api/channels/fit', {
   scope: 'generate',
   summary:
-    'Keeps a copy of a picture that fits a channel: white ground, margin, size, format and weight; the product is never drawn on. Free.',
+    'Saves a copy of a picture that fits a channel: white background, margin, size, format and file size. The product is never altered. Free.',
   isIdempotent: true,
   body: fitOrderSchema,
   response: z.object({

@@ -25,7 +25,7 @@ const idSchema = z.object({ id: z.uuid() });
 const confirm = defineCall('POST', '/api/cut-outs/{id}/confirm', {
   scope: 'generate',
   summary:
-    'A person answers questions about a cut-out in a way that leaves it as it is, or says that the whole outline is right (`isOutlineRight`; without answers this is the default).',
+    'Saves answers about a cut-out that do not change it, or the approval of the whole outline (`isOutlineRight`; without answers this is the default).',
   isIdempotent: true,
   params: idSchema,
   body: z.object({ answers: cutOutAnswersSchema, isOutlineRight: z.boolean().optional() }),

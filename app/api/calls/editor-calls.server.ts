@@ -72,7 +72,7 @@ const SMALL_PICTURE =
 const saveProject = defineCall('POST', '/api/images/project/save', {
   scope: 'generate',
   summary:
-    'Keeps an image project: a picture of the library with a list of edits, which can be opened and changed again; or a picture that was edited elsewhere, sent as base64 or as a data URL. With render the edits are computed as well (jobId, by the event stream).',
+    'Saves an image project: a library picture with an editable list of edits, or a picture edited elsewhere, sent as base64 or data URL. With `render` the edits are computed too (jobId, by the event stream).',
   isIdempotent: true,
   body: z.object({
     /** Of the project that is changed; left out for a new one. */
@@ -114,7 +114,7 @@ const PROJECTS = 24;
 
 const listProjects = defineCall('GET', '/api/images/project/get', {
   scope: 'read',
-  summary: 'One page of the image projects, the last changed first; pass nextCursor on as cursor to get what follows.',
+  summary: 'One page of the image projects, last changed first. Pass nextCursor as cursor for the next page.',
   query: z.object({
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(PROJECTS).default(PROJECTS),
@@ -128,7 +128,7 @@ const listProjects = defineCall('GET', '/api/images/project/get', {
 
 const deleteProject = defineCall('POST', '/api/images/project/delete', {
   scope: 'generate',
-  summary: 'Forgets an image project; its pictures stay in the library.',
+  summary: 'Deletes an image project. Its pictures stay in the library.',
   isIdempotent: true,
   body: z.object({ id: z.uuid() }),
   response: z.object({ success: z.literal(true) }),

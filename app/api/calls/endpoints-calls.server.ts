@@ -21,7 +21,7 @@ const paramsSchema = z.object({ id: z.uuid() });
 const refusals = [{ status: 404, message: endpointMessages.missing }];
 
 const listAll = defineCall('GET', '/api/webhooks/endpoints', {
-  summary: 'Where the account wants to hear of finished jobs.',
+  summary: 'Webhook endpoints of the account.',
   response: z.object({ success: z.literal(true), endpoints: z.array(endpointViewSchema) }),
   handle: async ({ account }) => ({ success: true as const, endpoints: await listEndpoints(account) }),
 });
@@ -42,7 +42,7 @@ const create = defineCall('POST', '/api/webhooks/endpoints', {
 });
 
 const update = defineCall('PATCH', '/api/webhooks/endpoints/{id}', {
-  summary: 'Pauses an endpoint, or lets it go on.',
+  summary: 'Pauses or resumes an endpoint.',
   params: paramsSchema,
   body: z.object({ isActive: z.boolean() }),
   response: z.object({ success: z.literal(true), endpoint: endpointViewSchema }),
@@ -65,7 +65,7 @@ const remove = defineCall('DELETE', '/api/webhooks/endpoints/{id}', {
 });
 
 const test = defineCall('POST', '/api/webhooks/endpoints/{id}/test', {
-  summary: 'Sends an endpoint a message that is about nothing, to try it out.',
+  summary: 'Sends a test message to an endpoint.',
   params: paramsSchema,
   response: z.object({ success: z.literal(true), message: messageViewSchema }),
   refusals,
@@ -86,7 +86,7 @@ const log = defineCall('GET', '/api/webhooks/messages', {
 });
 
 const redeliver = defineCall('POST', '/api/webhooks/messages/{id}/redeliver', {
-  summary: 'Sends a message anew, whatever became of it.',
+  summary: 'Sends a message again.',
   params: paramsSchema,
   response: z.object({ success: z.literal(true), message: messageViewSchema }),
   refusals: [{ status: 404, message: endpointMessages.messageMissing }],

@@ -255,7 +255,7 @@ const getOneJob = defineCall('GET', '/api/generation/jobs/{id}', {
 
 const putAway = defineCall('POST', '/api/generation/jobs/{id}/put-away', {
   scope: 'generate',
-  summary: 'The end of a job is not shown any more where it was ordered; the job and its pictures stay.',
+  summary: 'Dismisses an ended job from the screen that ordered it. The job and its pictures stay.',
   params: jobParamsSchema,
   response: z.object({ success: z.literal(true) }),
   async handle({ account, params }) {
@@ -284,7 +284,7 @@ function resumeAfter(request: Request, after: number | undefined): number | null
 const accountEvents = defineCall('GET', '/api/events', {
   scope: 'read',
   produces: 'text/event-stream',
-  summary: 'Everything the account is told, pushed: jobs, credits, library. Resumes after a sequence.',
+  summary: 'Event stream of the account: jobs, credits, library. Resumes after a sequence number.',
   query: streamQuerySchema,
   async handle({ request, account, query }) {
     const afterSeq = resumeAfter(request, query.after);

@@ -46,7 +46,7 @@ const uploadImages = defineCall('POST', '/api/images/upload/single', {
 
 const listLibrary = defineCall('GET', '/api/images/library', {
   scope: 'read',
-  summary: 'One page of the library; pass nextCursor on as cursor to get what follows.',
+  summary: 'One page of the library. Pass nextCursor as cursor for the next page.',
   query: listAssetsQuerySchema,
   response: z.object({ data: z.array(assetViewSchema), nextCursor: z.string().nullable() }),
   async handle({ account, query }) {

@@ -46,7 +46,7 @@ const deleteFiles = defineCall('POST', '/api/images/library/delete', {
 
 const listDeletedFiles = defineCall('GET', '/api/images/library/deleted', {
   scope: 'read',
-  summary: 'One page of what was deleted within the last hour and can be brought back, the last deleted first.',
+  summary: 'One page of files deleted within the last hour, last deleted first. They can be restored.',
   query: listDeletedQuerySchema,
   response: deletedPageSchema,
   handle: ({ account, query }) => listDeleted({ account, ...query }),
@@ -54,7 +54,7 @@ const listDeletedFiles = defineCall('GET', '/api/images/library/deleted', {
 
 const restoreFiles = defineCall('POST', '/api/images/library/restore', {
   scope: 'generate',
-  summary: 'Bring pictures and videos back that were deleted within the last hour, as they were.',
+  summary: 'Restores pictures and videos deleted within the last hour.',
   body: z.object({ imageIds }),
   response: z.object({ success: z.literal(true), imageIds: z.array(z.string()) }),
   example: { body: { imageIds: EXAMPLE_IDS } },
@@ -66,7 +66,7 @@ const restoreFiles = defineCall('POST', '/api/images/library/restore', {
 
 const tagFiles = defineCall('POST', '/api/images/library/tags', {
   scope: 'generate',
-  summary: 'Put tags on up to 200 pictures and videos, and take others off. A file has 20 at most.',
+  summary: 'Adds tags to up to 200 pictures and videos, and removes others. A file has at most 20.',
   body: tagChangeSchema.extend({ imageIds }),
   response: z.object({
     success: z.literal(true),

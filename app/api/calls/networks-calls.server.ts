@@ -44,8 +44,7 @@ const listConnections = defineCall('GET', '/api/networks', {
 });
 
 const connect = defineCall('POST', '/api/networks/{network}/connect', {
-  summary:
-    'Where to send the person, so that they let us post for them; what stands in post is posted when they come back.',
+  summary: 'Address where the person grants access to a network. A prepared `post` is sent when they return.',
   params: networkParams,
   body: z.object({ post: postOrderSchema.optional() }),
   response: z.object({ success: z.literal(true), url: z.string() }),
@@ -75,7 +74,7 @@ const readAnswer = ({ code = '', state = '', error, grant }: z.infer<typeof answ
   grant === undefined ? { code, state, error } : openGrant(grant);
 
 const finish = defineCall('POST', '/api/networks/{network}/finish', {
-  summary: 'Takes what a network sent back. Counts once, for the account that asked.',
+  summary: 'Completes the connection with the answer of a network. Works once, for the account that started it.',
   params: networkParams,
   body: answerSchema,
   response: z.object({ success: z.literal(true), post: postViewSchema.nullable() }),
@@ -87,7 +86,7 @@ const finish = defineCall('POST', '/api/networks/{network}/finish', {
 });
 
 const disconnect = defineCall('DELETE', '/api/networks/{network}', {
-  summary: 'Forgets the access to a network and asks the network to end it.',
+  summary: 'Disconnects a network and revokes the access there.',
   params: networkParams,
   response: z.object({ success: z.literal(true) }),
   example: { params: { network: 'linkedin' } },
@@ -112,7 +111,7 @@ const post = defineCall('POST', '/api/networks/posts', {
 
 const list = defineCall('GET', '/api/networks/posts', {
   scope: 'read',
-  summary: 'Where one picture was posted (imageId), or every post that is not over.',
+  summary: 'Posts of one picture (imageId), or all unfinished posts.',
   query: z.object({ imageId: z.string().max(64).optional() }),
   response: z.object({ success: z.literal(true), data: z.array(postViewSchema) }),
   handle: async ({ account, query }) => ({
@@ -123,7 +122,7 @@ const list = defineCall('GET', '/api/networks/posts', {
 
 const get = defineCall('GET', '/api/networks/posts/{id}', {
   scope: 'read',
-  summary: 'How far a post is.',
+  summary: 'Status of a post.',
   params: idParams,
   response: postAnswer,
   refusals: missing,
@@ -132,7 +131,7 @@ const get = defineCall('GET', '/api/networks/posts/{id}', {
 
 const decide = defineCall('POST', '/api/networks/posts/{id}/decide', {
   scope: 'publish',
-  summary: 'Says of a post that may have been posted what was found at the network: posted, or again.',
+  summary: 'Resolves a post with unknown result: `posted`, or `again` to send it once more.',
   params: idParams,
   body: z.object({ choice: z.enum(['posted', 'again']) }),
   response: postAnswer,
@@ -142,7 +141,7 @@ const decide = defineCall('POST', '/api/networks/posts/{id}/decide', {
 
 const cancel = defineCall('DELETE', '/api/networks/posts/{id}', {
   scope: 'publish',
-  summary: 'Takes back a post that has not gone out.',
+  summary: 'Cancels a post that was not sent yet.',
   params: idParams,
   response: postAnswer,
   refusals: [...missing, { status: 409, message: postMessages.notOver }],
@@ -166,7 +165,7 @@ const readDisclosure = defineCall('GET', '/api/networks/disclosure', {
 
 const writeDisclosure = defineCall('POST', '/api/networks/disclosure', {
   scope: 'publish',
-  summary: 'Keeps what its owner says about a picture: whether a person or the scene in it was made by AI.',
+  summary: 'Saves the owner’s statement about a picture: whether a person or the scene in it was made by AI.',
   body: disclosureAnswersSchema.extend({ imageId: z.string().max(64) }),
   response: disclosureAnswer,
   example: { body: { imageId: EXAMPLE_ID, syntheticPerson: false, generatedScene: true } },

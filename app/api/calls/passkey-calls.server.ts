@@ -22,7 +22,7 @@ const refusals = [
 ] as const;
 
 const list = defineCall('GET', '/api/user/passkeys', {
-  summary: 'Passkeys that a sign-in of this account asks for.',
+  summary: 'Passkeys of the account.',
   response: z.object({ passkeys: z.array(passkeySchema) }),
   handle: async ({ account }) => ({ passkeys: await listPasskeys(account) }),
 });
@@ -63,7 +63,7 @@ const add = defineCall('POST', '/api/user/passkeys/add', {
 });
 
 const remove = defineCall('POST', '/api/user/passkeys/remove', {
-  summary: 'Takes a passkey away, by the password.',
+  summary: 'Removes a passkey. Needs the password.',
   body: z.object({ passkeyId: z.uuid(passkeyMessages.missing), password }),
   response: done,
   refusals: [{ status: 404, message: passkeyMessages.missing }, refusals[2]],

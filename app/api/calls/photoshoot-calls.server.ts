@@ -25,7 +25,7 @@ const productId = z.union([z.string(), z.number()]).transform((id, context) => {
 const readProductPhotos = defineCall('GET', '/api/store/product-photos', {
   scope: 'store',
   isForExtensions: true,
-  summary: 'The latest photos of a product of the connected shop, and how far new ones are.',
+  summary: 'Latest photos of a product of the connected shop, and the status of new ones.',
   query: z.object({ product_id: productId }),
   response: productPhotosSchema,
   async handle({ account, query, request }) {

@@ -34,7 +34,7 @@ const sideSchema = z.coerce.number().int().min(16).max(MAX_RESIZED_SIDE);
 
 const resizeSingle = defineCall('POST', '/api/images/resize/single', {
   scope: 'generate',
-  summary: 'Makes a copy of a library picture at exactly this size; what does not fit the shape is cut off. Free.',
+  summary: 'Copies a library picture at exactly this size. The overhang is cut off. Free.',
   isIdempotent: true,
   body: z.object({ imageId: z.string().max(64), width: sideSchema, height: sideSchema }),
   response: z.object({ success: z.literal(true), data: assetViewSchema }),
@@ -105,8 +105,7 @@ const saveToBucket = defineCall('POST', '/api/images/user/save-image-to-bucket',
 
 const labelPictures = defineCall('POST', '/api/images/people', {
   scope: 'generate',
-  summary:
-    'Says of a picture or video of the library that people in it were made by AI, or takes that back; its files carry the label.',
+  summary: 'Sets or removes the label for AI-made people on a picture or video. Its files carry the label.',
   isIdempotent: true,
   body: z.object({ imageId: z.uuid(), aiPeople: z.boolean() }),
   response: z.object({ success: z.literal(true), data: assetViewSchema }),
@@ -127,7 +126,7 @@ const videoSchema = assetViewSchema.extend({
 
 const listVideos = defineCall('GET', '/api/video/projectvideo/get', {
   scope: 'read',
-  summary: 'One page of the videos in the library; pass nextCursor on as cursor to get what follows.',
+  summary: 'One page of the videos in the library. Pass nextCursor as cursor for the next page.',
   query: listAssetsQuerySchema.omit({ type: true }),
   response: z.object({ data: z.array(videoSchema), nextCursor: z.string().nullable() }),
   async handle({ account, query }) {

@@ -9,8 +9,7 @@ import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.t
 const readProductReview = defineCall('GET', '/api/catalogue/product-review', {
   scope: 'store',
   isForExtensions: true,
-  summary:
-    'Pictures of one product that wait in runs for a decision or for the shop, and what became of the last ones.',
+  summary: 'Pictures of one product in runs that wait for review or publishing, and the latest results.',
   query: z.object({ product_id: productIdSchema }),
   example: { query: { product_id: 'gid://shopify/Product/1' } },
   response: productReviewSchema,

@@ -64,7 +64,8 @@ const getUser = defineCall('GET', '/api/user/getuser', {
 });
 
 const updateOwnProfile = defineCall('POST', '/api/user/updateprofile', {
-  summary: 'Changes names, phone, kind of user and links; what is left out stays. Links without a scheme get https://.',
+  summary:
+    'Changes names, phone, kind of user and links. Omitted fields stay unchanged. Links without a scheme get https://.',
   // The spec's `field` stands for what is changed: by itself, or as an object. Whose it is comes from the session.
   body: profileChangeSchema.extend({ field: profileChangeSchema.optional() }),
   response: saved,
@@ -80,7 +81,7 @@ const updateOwnProfile = defineCall('POST', '/api/user/updateprofile', {
 });
 
 const updateUserType = defineCall('POST', '/api/user/updateusertype', {
-  summary: 'Says what kind of user the account is.',
+  summary: 'Sets the kind of user.',
   body: z.object({ userType: userTypeSchema }),
   response: saved,
   example: { body: { userType: 'merchant' } },
@@ -92,7 +93,7 @@ const updateUserType = defineCall('POST', '/api/user/updateusertype', {
 
 const changeOwnPassword = defineCall('POST', '/api/user/changepassword', {
   summary:
-    'Another password for who knows the one of now; signs out all other devices, and ends the API keys where `endApiKeys` says so.',
+    'Changes the password. Needs the current one. Signs out all other devices, and ends the API keys with `endApiKeys`.',
   body: passwordChangeSchema,
   response: done,
   example: { body: { currentPassword: 'a stone under a vase', newPassword: 'a vase above a stone' } },
@@ -116,7 +117,7 @@ const changeOwnPassword = defineCall('POST', '/api/user/changepassword', {
 
 const changeOwnEmail = defineCall('POST', '/api/user/changeemail', {
   summary:
-    'Asks for another email: a link goes to it, and nothing changes before that is opened. The answer says nothing about whose it is.',
+    'Requests an email change: a link is sent to the new address and confirms it. The answer does not tell whether the address is known.',
   body: emailChangeSchema,
   response: done,
   example: { body: { email: 'ada@new.example.com', currentPassword: 'a stone under a vase' } },
@@ -133,7 +134,7 @@ const changeOwnEmail = defineCall('POST', '/api/user/changeemail', {
 });
 
 const keepOwnEmail = defineCall('POST', '/api/user/changeemail/cancel', {
-  summary: 'Takes back a change of the email that was not confirmed yet; its link ends.',
+  summary: 'Cancels an unconfirmed email change. Its link ends.',
   response: done,
   refusals: [{ status: 404, message: emailChangeMessages.nothingOpen }],
   async handle({ account }) {
@@ -201,7 +202,7 @@ const getPicture = defineCall('GET', '/api/user/profilepic', {
 });
 
 const getDevices = defineCall('GET', '/api/user/sessions', {
-  summary: 'Where the account is signed in.',
+  summary: 'Signed-in devices of the account.',
   response: z.object({ devices: z.array(deviceSchema) }),
   handle: async ({ request, account }) => ({ devices: await listDevices(account, readSessionToken(request)) }),
 });
@@ -241,13 +242,13 @@ const getSecurityEvents = defineCall('GET', '/api/user/security', {
 });
 
 const getConnections = defineCall('GET', '/api/user/connections', {
-  summary: 'Other ways into the account: Google, the shop.',
+  summary: 'Connected accounts: Google, the shop.',
   response: z.object({ connections: z.array(connectionSchema) }),
   handle: async ({ account }) => ({ connections: await listConnections(account) }),
 });
 
 const disconnect = defineCall('POST', '/api/user/connections/remove', {
-  summary: 'Takes another way into the account away; never the only one.',
+  summary: 'Disconnects an account. The only way to log in cannot be removed.',
   body: z.object({ provider: z.enum(['google']) }),
   response: done,
   refusals: [

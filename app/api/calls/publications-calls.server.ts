@@ -22,8 +22,7 @@ const publish = defineCall('POST', '/api/publications', {
 
 const list = defineCall('GET', '/api/publications', {
   scope: 'read',
-  summary:
-    'What the account has made public, newest first, 50 a page, with the state of each; of one picture if wanted.',
+  summary: 'Publications of the account, newest first, 50 a page, with their state; optionally of one picture.',
   query: z.object({ imageId: z.string().optional(), before: z.string().optional() }),
   response: z.object({
     success: z.literal(true),
@@ -38,7 +37,7 @@ const list = defineCall('GET', '/api/publications', {
 
 const remove = defineCall('DELETE', '/api/publications/{id}', {
   scope: 'publish',
-  summary: 'Takes back what was made public: its page and its files answer 410 from now on.',
+  summary: 'Unpublishes a picture or video. Its page and files answer 410 from now on.',
   params: z.object({ id: z.string() }),
   response: z.object({ success: z.literal(true), publication: publicationViewSchema }),
   async handle({ account, params }) {

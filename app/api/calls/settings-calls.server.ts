@@ -7,13 +7,13 @@ import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 
 const readSettings = defineCall('GET', '/api/account/settings', {
-  summary: 'What the account has set for the whole app: brand, defaults of new projects, words, mails.',
+  summary: 'Settings of the account: brand, defaults of new projects, language, emails.',
   response: accountSettingsSchema,
   handle: ({ account }) => getAccountSettings(account),
 });
 
 const changeSettings = defineCall('POST', '/api/account/settings', {
-  summary: 'Changes settings of the app; what is left out stays.',
+  summary: 'Changes settings. Omitted fields stay unchanged.',
   body: accountSettingsChangeSchema,
   response: z.object({ success: z.literal(true), settings: accountSettingsSchema, message: z.string() }),
   async handle({ account, body }) {

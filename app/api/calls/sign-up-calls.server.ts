@@ -40,7 +40,7 @@ export async function inWireWords(signingIn: Promise<SignedIn>) {
 }
 
 const register = defineCall('POST', '/api/user/register', {
-  summary: 'Signs up with a new address. The answer is the same for a known address; its mailbox hears what happened.',
+  summary: 'Signs up with a new address. A known address gets the same answer, and an email about it.',
   access: 'public',
   body: signUpSchema,
   okStatus: 201,

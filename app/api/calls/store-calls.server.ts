@@ -143,7 +143,7 @@ function readAsked({ alt, position, description = '', updateDescription }: z.inf
 const uploadToProduct = defineCall('POST', '/api/images/shopify/products/upload', {
   example: { body: { product_id: 'gid://shopify/Product/1', imageId: '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11' } },
   scope: 'store',
-  summary: 'Adds a picture to a product of the connected shop, once however often it is asked for.',
+  summary: 'Adds a picture to a product of the connected shop. Repeating the call adds it once.',
   isIdempotent: true,
   body: uploadSchema,
   response: pushResponseSchema,
@@ -170,7 +170,7 @@ const requestStorePush = defineCall('POST', '/api/store/pushes', {
 
 const listStorePushes = defineCall('GET', '/api/store/pushes', {
   scope: 'store',
-  summary: 'Where one picture was put (imageId), or everything that is on its way to products.',
+  summary: 'Products that one picture was added to (imageId), or all unfinished additions.',
   query: z.object({ imageId: z.string().max(64).optional() }),
   response: z.object({ success: z.literal(true), data: z.array(pushViewSchema) }),
   async handle({ account, query }) {
@@ -192,7 +192,7 @@ const pushParams = z.object({ id: z.string().max(64) });
 
 const getStorePush = defineCall('GET', '/api/store/pushes/{id}', {
   scope: 'store',
-  summary: 'How far a picture is on its way onto a product.',
+  summary: 'Status of adding a picture to a product.',
   params: pushParams,
   response: pushResponseSchema,
   async handle({ account, params, request }) {
@@ -202,7 +202,7 @@ const getStorePush = defineCall('GET', '/api/store/pushes/{id}', {
 
 const undoStorePush = defineCall('POST', '/api/store/pushes/{id}/undo', {
   scope: 'store',
-  summary: 'Takes a picture off its product again and puts the old description back.',
+  summary: 'Removes a picture from its product and restores the old description.',
   params: pushParams,
   response: pushResponseSchema,
   async handle({ account, params, request }) {

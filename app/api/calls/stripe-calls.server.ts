@@ -81,7 +81,7 @@ const cancel = defineCall('DELETE', '/api/stripe/cancel', {
 });
 
 const resume = defineCall('POST', '/api/stripe/resume', {
-  summary: 'Takes a planned end of the plan back.',
+  summary: 'Cancels the planned end of the plan.',
   response: doneSchema,
   async handle({ account }) {
     assertNoStore(account);
@@ -90,7 +90,7 @@ const resume = defineCall('POST', '/api/stripe/resume', {
 });
 
 const cancelChange = defineCall('POST', '/api/stripe/cancel-change', {
-  summary: 'Takes back a change of plan that waits for the end of the cycle.',
+  summary: 'Cancels a plan change that is scheduled for the end of the cycle.',
   response: doneSchema,
   async handle({ account }) {
     assertNoStore(account);
@@ -99,8 +99,7 @@ const cancelChange = defineCall('POST', '/api/stripe/cancel-change', {
 });
 
 const lastChange = defineCall('GET', '/api/stripe/change', {
-  summary:
-    'How the last change of the plan stands: working, waiting for the customer at url, done, or refused and why.',
+  summary: 'Status of the last plan change: working, waiting for the customer at url, done, or refused with a reason.',
   response: z.object({ success: z.literal(true), change: planChangeSchema.nullable() }),
   async handle({ account }) {
     assertNoStore(account);

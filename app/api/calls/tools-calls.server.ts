@@ -218,7 +218,7 @@ const videoKling = defineCall('POST', '/api/generation/generate-video-kling', {
 
 const listEngines = defineCall('GET', '/api/generation/engines', {
   scope: 'read',
-  summary: 'What the engines here can do: whether inpainting follows words, and the models videos can be made with.',
+  summary: 'Capabilities of the engines: whether inpainting follows words, and the available video models.',
   response: engineOffersSchema,
   handle: () => describeEngines(),
 });
@@ -255,7 +255,7 @@ const makeOneMore = defineCall('POST', '/api/generation/again', {
 
 const viewed = defineCall('POST', '/api/images/viewed', {
   scope: 'generate',
-  summary: 'The owner has looked at a new video or enlarged picture: the dot goes.',
+  summary: 'Marks a new video or enlarged picture as seen.',
   body: z.object({ imageId: z.uuid() }),
   example: { body: { imageId: SAMPLE_ID } },
   response: z.object({ success: z.literal(true) }),

@@ -4,13 +4,13 @@ import { defineCall } from '../call.ts';
 import type { Call } from '../call.ts';
 
 const getTour = defineCall('GET', '/api/user/tour', {
-  summary: 'Whether the welcome to the tour is due.',
+  summary: 'Whether the tour is offered.',
   response: tourSchema,
   handle: async ({ account }) => ({ show: await isTourDue(account) }),
 });
 
 const putTour = defineCall('PUT', '/api/user/tour', {
-  summary: 'Says whether the welcome to the tour is due from now on: false once it was answered.',
+  summary: 'Sets whether the tour is offered: false once it was answered.',
   body: tourSchema,
   response: tourSchema,
   async handle({ account, body: { show } }) {

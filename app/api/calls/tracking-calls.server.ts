@@ -28,7 +28,7 @@ const trackUser = defineCall('POST', '/api/user/trackUser', {
 
 const getFlags = defineCall('GET', '/api/feature-flags', {
   scope: 'read',
-  summary: 'What is switched on.',
+  summary: 'Feature switches.',
   response: z.object({ success: z.literal(true), data: z.record(z.string(), z.boolean()) }),
   async handle() {
     const flags = await listFlags();

@@ -254,7 +254,7 @@ const preview = defineCall('POST', '/api/virtual-try-on/preview', {
 const keepTryOnDraft = defineCall('POST', '/api/virtual-try-on/draft', {
   scope: 'generate',
   summary:
-    'Keeps what somebody is putting together in the fashion generator: its page opens with it. Nothing is ordered. Pictures that are not there, or of another account, are left out when the page opens.',
+    'Saves the draft of the fashion generator; its page opens with it. Nothing is ordered. Missing pictures and those of other accounts are left out.',
   body: tryOnDraftSchema,
   response: z.object({ success: z.literal(true) }),
   async handle({ account, body }) {
@@ -265,8 +265,7 @@ const keepTryOnDraft = defineCall('POST', '/api/virtual-try-on/draft', {
 
 const readTryOnDraft = defineCall('GET', '/api/virtual-try-on/draft', {
   scope: 'read',
-  summary:
-    'What somebody is putting together in the fashion generator, with those of its pictures that are there; null for nothing.',
+  summary: 'The draft of the fashion generator, with its existing pictures; null without a draft.',
   response: z.object({
     draft: z.object({ draft: tryOnDraftSchema, assets: z.array(assetViewSchema).readonly() }).nullable(),
   }),

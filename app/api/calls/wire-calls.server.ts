@@ -162,7 +162,7 @@ const textToImage = defineCall('POST', '/api/generation/text-to-image', {
 
 const listAvatars = defineCall('GET', '/api/avatars/models', {
   scope: 'read',
-  summary: 'The models that come with the product. They were drawn, and show nobody who lives.',
+  summary: 'Models that come with the product. They are computer-generated and show no living person.',
   response: z.object({
     success: z.literal(true),
     data: z.array(

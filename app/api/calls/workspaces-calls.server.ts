@@ -71,7 +71,7 @@ const getOneWorkspace = defineCall('GET', '/api/workspaces/{id}', {
 
 const putWorkspace = defineCall('PUT', '/api/workspaces/{id}', {
   scope: 'generate',
-  summary: 'Changes what is sent of a workspace; what is not sent stays.',
+  summary: 'Changes a workspace. Omitted fields stay unchanged.',
   params: paramsSchema,
   body: z.object({ ...givenWorkspaceShape, name: nameSchema.optional() }),
   response: workspaceSchema,
@@ -95,7 +95,7 @@ const removeWorkspace = defineCall('DELETE', '/api/workspaces/{id}', {
 
 const postRestore = defineCall('POST', '/api/workspaces/{id}/restore', {
   scope: 'generate',
-  summary: 'Brings a deleted workspace back as it was; one that is there stays as it is.',
+  summary: 'Restores a deleted workspace. An existing one stays unchanged.',
   params: paramsSchema,
   response: workspaceSchema,
   async handle({ account, params }) {
@@ -105,8 +105,7 @@ const postRestore = defineCall('POST', '/api/workspaces/{id}/restore', {
 
 const listDeleted = defineCall('GET', '/api/workspaces/deleted', {
   scope: 'read',
-  summary:
-    'What can still be restored: deleted workspaces, and projects that were deleted alone; the one deleted last first.',
+  summary: 'Deleted workspaces and single deleted projects that can be restored, last deleted first.',
   query: z.object({ workflow: z.enum(WORKSPACE_WORKFLOWS).default('product') }),
   response: z.object({
     workspaces: z.array(

@@ -119,11 +119,11 @@ function KeysAndLimits() {
       <p>
         Send a key in the header <code>Authorization: Bearer plk_live_...</code>. A key acts for the account that made
         it, within its scopes: <code>read</code> lists and fetches, <code>generate</code> uploads, makes and deletes,{' '}
-        <code>store</code> works with the connected shop. No key manages keys, money or the account. A deactivated key
-        is refused at once.
+        <code>store</code> works with the connected shop. Keys cannot manage keys, payments or the account. A
+        deactivated key is refused at once.
       </p>
       <p>
-        Each key makes 120 requests a minute. Every answer says where it stands: <code>RateLimit-Limit</code>,{' '}
+        Each key makes 120 requests a minute. Every answer reports the remaining limit: <code>RateLimit-Limit</code>,{' '}
         <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds). Beyond it the answer is 429 with{' '}
         <code>Retry-After</code>.
       </p>
@@ -209,7 +209,7 @@ function Assistants({ baseUrl }: { readonly baseUrl: string }) {
       <h2>Assistants</h2>
       <p>
         Assistants that speak the Model Context Protocol work with Plinth at <code>/api/mcp</code> (streamable HTTP).
-        They need a key, see the tools of its scopes, and share its limit. Up to forty tools do what people ask for;{' '}
+        They need a key, see the tools of its scopes, and share its limit. Up to forty tools cover the common work;{' '}
         <code>search_api</code> finds further calls, <code>call_api</code> makes them. Pictures of the library are
         resources.
       </p>

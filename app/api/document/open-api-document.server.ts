@@ -307,7 +307,7 @@ const COMPONENTS = {
     BadRequest: refusal('The request does not fit the schema; `field` says where.'),
     Unauthenticated: refusal('No valid API key or session.'),
     Forbidden: refusal('The API key lacks the scope, or the credits do not suffice.'),
-    NotFound: refusal('Not there, or not yours: the two are not told apart.'),
+    NotFound: refusal('Missing, or not yours; the answer does not tell which.'),
     KeyUsedBefore: refusal('The Idempotency-Key was used with another request, or the content cannot be used.'),
     TooManyRequests: refusal('Beyond the limit of the API key.', {
       ...QUOTA_HEADERS,

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Whether the welcome to the tour is due. */
+/** Whether the tour is offered. */
 export const tourSchema = z.object({ show: z.boolean() });

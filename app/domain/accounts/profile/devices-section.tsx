@@ -9,7 +9,7 @@ import { useCall } from './use-call.ts';
 
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Where the account is signed in. */
+/** Signed-in devices of the account. */
 export function DevicesSection({ devices }: { readonly devices: readonly Device[] }) {
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useCall();

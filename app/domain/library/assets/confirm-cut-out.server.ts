@@ -19,7 +19,7 @@ const NEVER_ASKED: CutOutReview = {
 };
 
 /**
- * A person answers questions about a cut-out in a way that leaves it as it is, or says that the whole outline is right.
+ * Saves answers about a cut-out that do not change it, or the approval of the whole outline.
  * Answers alone confirm nothing but the areas they are about. Throws `not-found`, and `unprocessable` for answers to questions that were never asked or
  * that would change the cut-out: those make a new one.
  */
