@@ -89,13 +89,13 @@ it('projects are named, deleted and brought back, here and in another tab; so ar
   await remove(page, 'Spring');
   await isOpen(page, 'Two');
   expect(await names(page)).toEqual(['Two', 'Three']);
-  await other.page.getByText(fateMessages.goneElsewhere('project')).waitFor();
+  await other.page.getByText(fateMessages.goneElsewhere).waitFor();
   await keepPicture(other.page, 'deleted-2-in-another-tab');
   expect(await accessibilityFaults(other.page)).toEqual([]);
   await undo(page);
   await isOpen(page, 'Spring');
   await expect.poll(() => page.getByLabel('Describe the scene').inputValue()).toBe('typed a moment before');
-  await expect.poll(() => other.page.getByText(fateMessages.goneElsewhere('project')).count()).toBe(0);
+  await expect.poll(() => other.page.getByText(fateMessages.goneElsewhere).count()).toBe(0);
   await expect.poll(() => names(other.page)).toEqual(['Spring', 'Two', 'Three']);
   await other.page.close();
 
