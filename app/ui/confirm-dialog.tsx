@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { AdminButton } from './admin-button.tsx';
 import { useIsEmbedded } from './app-bridge.ts';
 import { Dialog, DialogActions, DialogText } from './dialog.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useDialog } from './use-dialog.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -34,7 +34,7 @@ function AdminQuestion(props: Props) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDestructive, isBusy } = props;
   const { onConfirm, onCancel } = props;
   const id = useId();
-  useBackCloses(isOpen, onCancel);
+  useDialog(isOpen, onCancel);
   // The event also follows a modal that was closed from here; only Escape and the admin's own cross are an answer.
   const closed = () => {
     if (isOpen) onCancel();

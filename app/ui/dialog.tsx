@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
-import { useBackCloses } from './use-back-closes.ts';
+import { useDialog } from './use-dialog.ts';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function Dialog({ isOpen, title, children, isSticky = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useBackCloses(isOpen, () => {
+  useDialog(isOpen, () => {
     if (!isSticky) onClose();
   });
 

@@ -1,6 +1,6 @@
 import { Modal as PolarisModal } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
+import { useFocusReturn } from './focus-return.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 type Props = ComponentProps<typeof PolarisModal>;
@@ -16,14 +16,8 @@ export function Modal({ children, ...modal }: Props) {
   );
 }
 
-/** Polaris returns the focus only to an activator that it renders itself. */
+/** Within the dialog, so that it goes with it: Polaris' modal is still there for a moment after it was closed. */
 function FocusBack(): null {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
+  useFocusReturn(true);
   return null;
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Credits } from '#app/domain/credits/index.ts';
 import { AdminTitleContext } from '#app/ui/admin-title.ts';
 import { PlacesContext } from '#app/ui/places.ts';
+import { usePressedControl } from '#app/ui/focus-return.ts';
 import { useHistoryEntry } from '#app/ui/use-back-closes.ts';
 import { shouldAlert } from '../credits-alert.rules.ts';
 import type { SubscriptionState } from '../credits-alert.rules.ts';
@@ -48,6 +49,7 @@ export const useEmbeddedCredits = () => useContext(LiveCredits);
  */
 export function EmbeddedFrame({ data, kind, title, children }: Props) {
   useHistoryEntry();
+  usePressedControl();
   const credits = useLiveCredits(data.credits, data.streamHead);
   return (
     <PlacesContext.Provider value={EMBEDDED_PLACES}>

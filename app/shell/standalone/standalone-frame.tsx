@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePlaces } from '#app/ui/places.ts';
+import { usePressedControl } from '#app/ui/focus-return.ts';
 import { useHistoryEntry } from '#app/ui/use-back-closes.ts';
 import { CreditsAlert } from '../credits-alert.tsx';
 import type { FrameData, FrameKind } from '../frame.ts';
@@ -21,6 +22,7 @@ interface Props {
 export function StandaloneFrame({ data, kind, children }: Props) {
   const { pathname } = useLocation();
   useHistoryEntry();
+  usePressedControl();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const credits = useLiveCredits(data.credits, data.streamHead);
   const places = usePlaces();

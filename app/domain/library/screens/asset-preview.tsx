@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon, CropIcon, XIcon } from '@shopify/pol
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import { useBackCloses } from '#app/ui/use-back-closes.ts';
+import { useDialog } from '#app/ui/use-dialog.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { promptNotes } from '../assets/prompt-notes.rules.ts';
 import { libraryMessages } from '../library.messages.ts';
@@ -29,7 +29,7 @@ export function AssetPreview({ asset, assets, onShow, onEdit, onTag, onDelete, o
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isOpen = asset !== null;
-  useBackCloses(isOpen, onClose);
+  useDialog(isOpen, onClose);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();

@@ -19,7 +19,7 @@ import { listenToTrackpadPinch } from '#app/ui/trackpad-pinch.ts';
 import type { PictureActionGroup } from '#app/domain/library/index.ts';
 import { moveBy, Pinch, scaleAt, WHOLE } from './zoom.rules.ts';
 import type { Look } from './zoom.rules.ts';
-import { useBackCloses } from '#app/ui/use-back-closes.ts';
+import { useDialog } from '#app/ui/use-dialog.ts';
 import styles from './zoom-viewer.module.css';
 
 const BADGE_ICONS = { kept: ShieldCheckMarkIcon, open: QuestionCircleIcon, lost: AlertTriangleIcon } as const;
@@ -85,7 +85,7 @@ export function ZoomViewer({ pictures, openId, onOpen, onClose, actions = NO_ACT
   const index = pictures.findIndex((picture) => picture.id === openId);
   const picture = pictures[index];
   const isOpen = picture !== undefined;
-  useBackCloses(isOpen, onClose);
+  useDialog(isOpen, onClose);
 
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();

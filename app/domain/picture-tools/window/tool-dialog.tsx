@@ -3,7 +3,7 @@ import { XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isComposing } from '#app/ui/keys.ts';
-import { useBackCloses } from '#app/ui/use-back-closes.ts';
+import { useDialog } from '#app/ui/use-dialog.ts';
 import styles from './tool-dialog.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ToolDialog(props: Props) {
   const { title, children, isLarge = false, isLight = false, isBare = false, onKeyDown, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useBackCloses(true, onClose);
+  useDialog(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();

@@ -3,7 +3,7 @@ import { ImagesIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useIsPolarisLayerOpen } from '#app/ui/polaris-layer.ts';
-import { useBackCloses } from '#app/ui/use-back-closes.ts';
+import { useDialog } from '#app/ui/use-dialog.ts';
 import type { StudioSection } from '../workflow.ts';
 import styles from './sheet.module.css';
 
@@ -55,7 +55,7 @@ export function Sheet({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isAside = useIsPolarisLayerOpen();
-  useBackCloses(true, onClose);
+  useDialog(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (isAside) return;

@@ -3,7 +3,7 @@ import { Button, Icon, Spinner } from '@shopify/polaris';
 import { ArrowLeftIcon, PlusIcon, XIcon } from '@shopify/polaris-icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isEnded, useJobFeed, useJobs } from '#app/domain/generation/index.ts';
-import { useBackCloses } from '#app/ui/use-back-closes.ts';
+import { useDialog } from '#app/ui/use-dialog.ts';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import { useSceneList } from '../session/scene-list/use-scene-list.ts';
 import { studioMessages } from '../studio.messages.ts';
@@ -35,7 +35,7 @@ interface Props {
 /** The account's scenes over the canvas, and those that were deleted. The browser's own modal: focus stays inside and returns. */
 export default function ScenePanel({ shown, product, calls, boards, at, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useBackCloses(true, onClose);
+  useDialog(true, onClose);
   const view = useSceneList(calls, product?.id ?? null);
   const { list, ask, askMore } = view;
   const actions = useSceneActions({ shown, calls, view, onLeave: onClose });
