@@ -26,7 +26,7 @@ export { inspectFile } from './marking/inspect-file.ts';
 export type { FileMarks } from './marking/inspect-file.ts';
 export { PortfolioPicker } from './picker/lazy-portfolio-picker.ts';
 export { matchesETag, servedFileHeaders } from './files/served-file-headers.rules.ts';
-export { altText, fallbackNote } from './screens/describe-asset.ts';
+export { altText, fallbackNote, resultName } from './screens/describe-asset.ts';
 export { PictureActionsContext, usePictureActions } from './screens/picture-actions.ts';
 export type { PictureAction, PictureActionGroup, PictureActions } from './screens/picture-actions.ts';
 export { packPresets, unpackPresets } from './presets/packed-presets.ts';

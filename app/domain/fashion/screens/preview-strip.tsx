@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Icon, Spinner } from '@shopify/polaris';
 import { AlertTriangleIcon, ChevronRightIcon, ImagesIcon, PlayCircleIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { resultName } from '#app/domain/library/index.ts';
 import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { usePlaces } from '#app/ui/places.ts';
@@ -72,7 +73,7 @@ function PreviewCard({ preview }: { readonly preview: Preview }) {
   const { runs } = useFashion();
   const { watch, seen, badgeOf } = useResultTools();
   const { id, state, asset, video } = preview;
-  const name = asset?.recipe?.variation ?? asset?.imageName ?? fashionMessages.imageGenerationFailed;
+  const name = asset ? resultName(asset) : fashionMessages.imageGenerationFailed;
   const isVideoNew = video !== null && video.isNew && !seen.has(video._id);
   const isNew = asset !== null && asset.isNew && !seen.has(asset._id);
   return (

@@ -29,6 +29,14 @@ export interface AssetFacts {
   readonly created: string;
 }
 
+/** The look of a generated image among those of its run; null for all others, whose recipe names the method of a tool. */
+const lookOf = ({ origin, recipe }: AssetView): string | null =>
+  origin === 'generated' ? recipe?.variation || null : null;
+
+/** How an image is called among the results of its page: by its look, or by what was done with it. */
+export const resultName = (asset: AssetView): string =>
+  lookOf(asset) ?? (asset.origin === 'generated' ? asset.imageName : ASSET_ORIGINS[asset.origin].title);
+
 export function describeAsset(asset: AssetView): AssetFacts {
   const { recipe } = asset;
   const mark = digitalSourceTypeOf(asset.digitalSourceType);
@@ -37,7 +45,7 @@ export function describeAsset(asset: AssetView): AssetFacts {
     prompt: recipe?.prompt || null,
     scene: recipe?.scene ? sceneName(recipe.scene) : null,
     engine: recipe ? engineWords(recipe) : null,
-    variation: recipe?.variation || null,
+    variation: lookOf(asset),
     mark: mark && [markWords(mark), peopleWords(mark)].filter((words) => words !== null).join('. '),
     size: `${asset.width} × ${asset.height} px`,
     format: FORMATS[asset.imageType] ?? asset.imageType,

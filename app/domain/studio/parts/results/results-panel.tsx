@@ -13,7 +13,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { isByPerson, progressOf } from '#app/domain/generation/index.ts';
 import type { Onlooker } from '#app/domain/generation/index.ts';
-import { fallbackNote } from '#app/domain/library/index.ts';
+import { fallbackNote, resultName } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { usePlaces } from '#app/ui/places.ts';
@@ -286,7 +286,7 @@ function ResultCard({
   const { seen, badgeOf } = tools;
   const isVideo = asset.type === 'video';
   const isNew = asset.isNew && !seen.has(asset._id);
-  const name = isVideo ? 'the video' : (asset.recipe?.variation ?? asset.imageName);
+  const name = isVideo ? 'the video' : resultName(asset);
   return (
     <li className={styles.card} data-selected={isSelected ? '' : undefined}>
       <button
