@@ -7,6 +7,7 @@ import { PAGES, ROUTES } from '#tests/routes/pages.ts';
 import { accessibilityFaults, DESKTOP, PHONE, signInAsOwner } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { Admin, EmbeddedRig } from './embedded-kit.ts';
+import { layoutFaults } from './layout-faults.ts';
 import { listens } from './listens.ts';
 import { named, walkTo } from './walk-pages.ts';
 
@@ -94,13 +95,14 @@ async function openHome(): Promise<Admin> {
 
 const routeOf = (path: string) => (path === '/admin' ? 'admin._index' : path.slice(1).replace('/', '.'));
 
-/** What axe finds on a wide screen and on a phone. */
+/** What axe finds on a wide screen and on a phone, and what is wrong with the layout. */
 async function faultsAtBothWidths(place: Page | Frame, window: Page = place as Page): Promise<string[]> {
   const faults: string[] = [];
   for (const viewport of [DESKTOP, PHONE]) {
     await window.setViewportSize(viewport);
     await listens(place);
-    faults.push(...(await accessibilityFaults(place)).map((fault) => `${viewport.width} px: ${fault}`));
+    const found = [...(await accessibilityFaults(place)), ...(await layoutFaults(place))];
+    faults.push(...found.map((fault) => `${viewport.width} px: ${fault}`));
   }
   return faults;
 }

@@ -151,6 +151,10 @@ describe('what is done with a finished picture', () => {
     // This engine only moves the camera: moves are offered, the one that the words name is chosen.
     expect(await dialog.getByRole('textbox').count()).toBe(0);
     expect(await dialog.getByRole('radio', { name: 'Push in' }).isChecked()).toBe(true);
+    const moves = dialog.getByRole('group', { name: 'Camera move' }).locator('label');
+    const rows = await moves.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+    expect(rows).toHaveLength(5);
+    expect(new Set(rows).size).toBe(1);
     await dialog.getByRole('radio', { name: 'Orbit' }).check({ force: true });
     await keepPicture(page, 'tools-7-camera-moves');
     expect(await accessibilityFaults(page)).toEqual([]);

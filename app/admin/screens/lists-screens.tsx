@@ -57,7 +57,7 @@ export function JobsScreen({ jobs, queues, status }: JobsScreenProps) {
 function Queues({ queues }: { readonly queues: Listed<QueueRow> }) {
   return (
     <>
-      <h2>Queues</h2>
+      <SectionHeader title="Queues" />
       <Rows
         list={queues}
         emptyText="A worker creates the queues at its first start."

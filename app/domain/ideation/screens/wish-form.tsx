@@ -118,7 +118,7 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
         {ideationMessages.generate}
       </Button>
       <p className={styles.note}>
-        {ideationMessages.price(data.price, count)}. {data.isLocal ? ideationMessages.local : null}
+        {ideationMessages.price(data.price, count)} {data.isLocal ? ideationMessages.local : null}
       </p>
     </section>
   );
