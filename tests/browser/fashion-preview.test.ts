@@ -20,10 +20,8 @@ it('a try-on preview that fails says so, with the way to the image, and is asked
   await page.route(PREVIEW, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
   await page.goto(`${rig.product.url}/fashion`);
   await listens(page);
-  await page
-    .getByRole('button', { name: /^Try the sample garment/ })
-    .first()
-    .click();
+  // Each is offered once.
+  await page.getByRole('button', { name: 'Try the sample garment Printed tee' }).click();
   const stage = page.getByRole('region', { name: 'Preview' });
   const failure = stage.getByRole('alert').filter({ hasText: 'Preview not available' });
   await failure.waitFor();

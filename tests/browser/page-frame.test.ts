@@ -2,9 +2,10 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import { PAGES } from '#tests/routes/pages.ts';
-import { DESKTOP, PHONE } from './browser.ts';
+import { DESKTOP, PHONE, signIn } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
+import { listens } from './listens.ts';
 import { named, walkTo } from './walk-pages.ts';
 
 /** Screens that fill the window, and pages before one is signed in: they have no title in the page's frame. */
@@ -52,6 +53,18 @@ it.each(VIEWPORTS)(
     await context.close();
   },
 );
+
+it('a page that was opened by a key has no ring at its edge', async () => {
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  const page = await context.newPage();
+  await signIn(page, rig.product);
+  await listens(page);
+  await page.getByRole('link', { name: 'Portfolio' }).press('Enter');
+  await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+  const ring = () => page.locator('main:focus').evaluate((main) => getComputedStyle(main).outlineStyle);
+  await expect.poll(ring).toBe('none');
+  await context.close();
+});
 
 it.each(VIEWPORTS)(
   'every page in the admin has its title and its content in one place at %s px',

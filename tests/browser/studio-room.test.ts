@@ -5,6 +5,7 @@ import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, PHONE } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
+import { walkTo } from './walk-pages.ts';
 
 /** Of the window's height, at 1280 x 720. */
 const LEAST_PAPER = 0.6;
@@ -51,6 +52,8 @@ it('the paper has most of a small laptop’s window', async () => {
     .last()
     .waitFor();
   expect(await paperShare(page)).toBeGreaterThanOrEqual(LEAST_PAPER);
+  await page.goto(`${rig.product.url}/fashion`);
+  expect(await previewShare(page)).toBeGreaterThanOrEqual(LEAST_PAPER);
   await context.close();
 });
 
@@ -58,6 +61,8 @@ deepIt('and in the admin', async () => {
   const viewport = { width: SMALL_LAPTOP.width + 240, height: SMALL_LAPTOP.height + 56 };
   const { context, frame } = await rig.open(newShop('room'), { appPath: '/product', viewport });
   expect(await paperShare(frame)).toBeGreaterThanOrEqual(LEAST_PAPER);
+  await walkTo(frame, '/app/fashion');
+  expect(await previewShare(frame)).toBeGreaterThanOrEqual(LEAST_PAPER);
   await context.close();
 });
 
@@ -102,6 +107,13 @@ it('on a phone every button of the prompt bar is inside the window', async () =>
   }
   await context.close();
 });
+
+/** Of the window's height: the place where the fashion page shows its image. */
+const previewShare = (page: Page | Frame): Promise<number> =>
+  page.getByRole('region', { name: 'Preview' }).evaluate((stage) => {
+    const { paddingTop, paddingBottom } = getComputedStyle(stage);
+    return (stage.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / innerHeight;
+  });
 
 /** Of the window's height, once the canvas stands. */
 async function paperShare(page: Page | Frame): Promise<number> {

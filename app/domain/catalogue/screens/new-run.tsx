@@ -145,7 +145,7 @@ export function NewRun({
       </div>
       <TextField
         label="What the images show around the product"
-        placeholder="On a wooden table by a window, in soft morning light"
+        placeholder="For example: on oak, morning light"
         multiline={2}
         autoComplete="off"
         maxLength={MAX_PROMPT_LENGTH}

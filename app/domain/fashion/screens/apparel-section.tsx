@@ -24,7 +24,7 @@ import { SampleGarments } from './sample-garments.tsx';
 
 /** Section Image: the apparel, how it is shown, and how many pictures. */
 export function ApparelSection() {
-  const { data, apparel, mode, setMode, framing, setFraming, count, setCount } = useFashion();
+  const { data, apparel, runs, mode, setMode, framing, setFraming, count, setCount } = useFashion();
   const { garments, outfit } = apparel;
   return (
     <SectionFrame title={fashionMessages.apparel} lead={fashionMessages.apparelLead}>
@@ -41,7 +41,8 @@ export function ApparelSection() {
             ))}
           </ul>
         </>
-      ) : (
+      ) : runs.mode === 'empty' ? null : (
+        // The empty stage offers them, too.
         <SampleGarments />
       )}
       <SectionFoot>

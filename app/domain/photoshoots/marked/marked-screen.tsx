@@ -89,7 +89,7 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
         </div>
         <TextField
           label="What the photos show around the product"
-          placeholder="For example: on a wooden table by a window, in soft morning light"
+          placeholder="For example: on oak, morning light"
           multiline={2}
           autoComplete="off"
           maxLength={MAX_PROMPT_LENGTH}
