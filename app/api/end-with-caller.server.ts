@@ -35,7 +35,9 @@ export async function endWithCaller(caller: Caller, request: Request, run: () =>
   try {
     const response = await run();
     if (!response.body) stop();
-    return response.body ? passOn(response, response.body, watches, stop) : response;
+    return response.body
+      ? passOn(response, response.body, [request.signal, ...watches.map(({ signal }) => signal)], watches, stop)
+      : response;
   } catch (error) {
     stop();
     throw error;
@@ -53,15 +55,12 @@ async function watchesOf({ account, key }: Caller, request: Request): Promise<re
 function passOn(
   response: Response,
   source: ReadableStream<Uint8Array>,
+  signals: readonly AbortSignal[],
   watches: readonly Watch[],
   onEnd: () => void,
 ): Response {
   const reader = source.getReader();
-  const signal = AbortSignal.any(watches.map((watch) => watch.signal));
-  // Kept by its listener: the end of the answer is the end of it.
-  const end = () => void reader.cancel().catch(() => {});
-  signal.addEventListener('abort', end, { once: true });
-  if (signal.aborted) end();
+  const signal = AbortSignal.any([...signals]);
   let hasEnded = false;
   const finish = () => {
     if (hasEnded) return;
@@ -69,6 +68,14 @@ function passOn(
     signal.removeEventListener('abort', end);
     onEnd();
   };
+  // Kept by its listener: the end of the answer is the end of it. An answer whose caller went before it was ready is never
+  // read, so its place is given back here.
+  const end = () => {
+    finish();
+    void reader.cancel().catch(() => {});
+  };
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
   const body = new ReadableStream<Uint8Array>({
     async pull(stream) {
       try {

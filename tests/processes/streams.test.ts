@@ -112,6 +112,29 @@ it('one account has so many streams; those whose connection is gone make room at
   }
 });
 
+it('those that are gone before they are answered make room, too', async () => {
+  const leave = (ticks: number) =>
+    new Promise<void>((resolve) => {
+      const asked = request(`${product.url}/api/events`, { agent: false, headers: { authorization } });
+      asked.on('error', () => {});
+      asked.once('close', resolve);
+      const go = (left: number) => (left === 0 ? asked.destroy() : setImmediate(go, left - 1));
+      asked.once('finish', () => go(ticks));
+      asked.end();
+    });
+  // At any moment of the answer's making.
+  for (let ticks = 0; ticks < 400; ticks += 4) await Promise.all([leave(ticks), leave(ticks + 1), leave(ticks + 2)]);
+  const streams: Opened[] = [];
+  await expect
+    .poll(async () => {
+      const opened = await Promise.all(Array.from({ length: MAX_STREAMS - streams.length }, open));
+      streams.push(...opened.filter(({ status }) => status === 200));
+      return streams.length;
+    })
+    .toBe(MAX_STREAMS);
+  for (const { vanish } of streams) vanish();
+});
+
 it(`${ROUNDS * (MAX_STREAMS - 1)} closed streams cost the database nothing more`, async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
