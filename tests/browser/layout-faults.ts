@@ -62,15 +62,33 @@ export const layoutFaults = (place: Page | Frame): Promise<string[]> =>
     }
 
     if (document.querySelector('dialog[open], [role="dialog"], .driver-popover')) return faults;
-    const controls = seen('button, a[href], input, select, textarea')
-      .filter((control) => getComputedStyle(control).position !== 'absolute')
-      .map((control) => ({ control, box: control.getBoundingClientRect() }));
+    // What is laid over its neighbours on purpose: marks on a tile, a bar over a list.
+    const isLaidOver = (element: Element | null, other: Element): boolean =>
+      element !== null &&
+      !element.contains(other) &&
+      (/absolute|fixed|sticky/.test(getComputedStyle(element).position) || isLaidOver(element.parentElement, other));
+    /** As much of it as its lists and panels let be seen. */
+    const shownOf = (control: Element) => {
+      let { left, top, right, bottom } = control.getBoundingClientRect();
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue;
+        const room = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, room.left), Math.max(top, room.top)];
+        [right, bottom] = [Math.min(right, room.right), Math.min(bottom, room.bottom)];
+      }
+      return { left, top, right, bottom };
+    };
+    const controls = seen('button, a[href], input, select, textarea').map((control) => ({
+      control,
+      box: shownOf(control),
+    }));
     for (const [at, { control, box }] of controls.entries()) {
       for (const other of controls.slice(at + 1)) {
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (width <= NEAR_PX || height <= NEAR_PX) continue;
         const isInside = control.contains(other.control) || other.control.contains(control);
-        if (width > NEAR_PX && height > NEAR_PX && !isInside) {
+        if (!isInside && !isLaidOver(control, other.control) && !isLaidOver(other.control, control)) {
           faults.push(`${named(control)} lies over ${named(other.control)}`);
         }
       }

@@ -24,7 +24,7 @@ function overlapArea(one: Box, other: Box): number {
 
 /**
  * The place nearest to the lower or upper edge at which a box of this size covers no control; to the right before the left
- * before the middle. Where every place covers one, the place that covers the least.
+ * before the middle. Where every place covers one, the place that covers the smallest shares of controls (decision 315).
  */
 export function freePlace(view: Size, size: Size, controls: readonly Box[]): Pick<Box, 'left' | 'top'> {
   const near = controls.map(({ left, top, width, height }) => ({
@@ -43,7 +43,10 @@ export function freePlace(view: Size, size: Size, controls: readonly Box[]): Pic
     for (const top of [lowest - away, highest + away]) {
       for (const left of lefts) {
         const box = { left, top, ...size };
-        const covered = near.reduce((sum, control) => sum + overlapArea(box, control), 0);
+        const covered = near.reduce(
+          (sum, control) => sum + overlapArea(box, control) / (control.width * control.height),
+          0,
+        );
         if (covered === 0) return { left, top };
         if (covered < least) [best, least] = [{ left, top }, covered];
       }

@@ -41,6 +41,19 @@ describe('freePlace', () => {
     expect(top).toBeLessThan(800);
   });
 
+  it('covers a part of an image before half of a tool', () => {
+    const tools = Array.from({ length: 10 }, (_, tool) => box(480 + tool * 50, 68, 48, 71));
+    const controls = [
+      ...tools,
+      box(400, 145, 600, 575),
+      box(60, 0, 330, 900),
+      box(1010, 0, 430, 900),
+      box(400, 740, 600, 160),
+    ];
+    const { left, top } = freePlace(view, size, controls);
+    expect(covers({ left, top }, tools)).toBe(false);
+  });
+
   it('stays on a screen smaller than itself', () => {
     expect(freePlace({ width: 200, height: 40 }, size, [])).toEqual({ left: 0, top: 0 });
   });
