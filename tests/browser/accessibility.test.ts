@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { ADMIN_GROUPS } from '#app/admin/admin-pages.ts';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import type { LargeAccount } from '#tests/routes/large-account.ts';
@@ -70,7 +71,7 @@ it.each(site)('a merchant on the site finds nothing wrong at %s', async (path) =
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(embedded)('a merchant in the admin finds nothing wrong at %s', async (path) => {
+it.each(rows(embedded, 6))('a merchant in the admin finds nothing wrong at %s', async (path) => {
   admin ??= await openHome();
   await walkTo(admin.frame, path);
   expect(await faultsAtBothWidths(admin.frame, admin.page)).toEqual([]);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import {
   accessibilityFaults,
@@ -162,12 +163,13 @@ describe('the main job, on a desktop', () => {
 });
 
 describe('the pages, on a phone', () => {
-  it.each([
+  const pages = [
     ['/dashboard', /photoshoot/i],
     ['/dashboard/projects', /portfolio/i],
     ['/product', /product photos/i],
     ['/nowhere', /page not found/i],
-  ])('%s fits 390 px', async (where, heading) => {
+  ] as const;
+  it.each(rows(pages, 2))('%s fits 390 px', async (where, heading) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const { page } = await openPage(context);
     await signIn(page, product);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -261,7 +262,7 @@ describe('by keyboard alone', () => {
     expect(names[0]).toMatch(/, prop, layer 1 of 5, centre at \d+, \d+, 70 by 41 pixels$/);
   });
 
-  it('works on a Cyrillic layout, and Safari pinches zoom the canvas', async () => {
+  deepIt('works on a Cyrillic layout, and Safari pinches zoom the canvas', async () => {
     await openWith(1);
     await canvas().focus();
     const press = (key: string, code: string) =>
@@ -293,7 +294,7 @@ describe('by keyboard alone', () => {
     await expect.poll(zoom).toBeCloseTo(before * 2, 5);
   });
 
-  it('Enter that ends a Japanese word in Safari makes no picture', async () => {
+  deepIt('Enter that ends a Japanese word in Safari makes no picture', async () => {
     await openWith(1);
     const prompt = page.getByLabel('Describe the scene');
     await prompt.fill('朝の光');

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { TOURS } from '#app/domain/onboarding/tours.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -57,47 +58,54 @@ async function comeAnew(page: Page, rig: Awaited<ReturnType<typeof startRig>>): 
   );
 }
 
-it.each([
+const GREETED = [
   ['a desktop', 'tour-desktop', { viewport: DESKTOP }],
-  ['a phone, for who wants no motion', 'tour-phone', { viewport: PHONE, reducedMotion: 'reduce' as const }],
-])('on %s the site greets once; Next leads through the tour by keyboard', async (_, name, options) => {
-  const rig = await startRig();
-  const context = await rig.browser.newContext(options);
-  cleanups.push(() => context.close());
-  const { page, trouble } = await openPage(context);
-  await comeAnew(page, rig);
-  await page.goto(`${rig.product.url}/product`);
-  const welcome = page.getByRole('dialog', { name: 'Welcome to Plinth' });
-  await welcome.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await keepPicture(page, `${name}-0-welcome`);
-  const next = welcome.getByRole('button', { name: 'Next' });
-  const told = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/user/tour'),
-  );
-  await next.press('Enter');
-  expect((await told).request().postDataJSON()).toEqual({ show: false });
-  await titleOf(page).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await walk(page, page, name);
+  ['a phone, for who wants no motion', 'tour-phone', { viewport: PHONE, reducedMotion: 'reduce' }],
+] as const;
 
-  await page.reload();
-  const start = page.getByRole('button', { name: 'Start tour' });
-  await start.waitFor();
-  await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
-  expect(await welcome.count()).toBe(0);
-  await start.focus();
-  await page.keyboard.press('Enter');
-  await titleOf(page).waitFor();
-  await page.keyboard.press('Escape');
-  await titleOf(page).waitFor({ state: 'detached' });
-  expect(trouble).toEqual([]);
-});
+it.each(rows(GREETED, 1))(
+  'on %s the site greets once; Next leads through the tour by keyboard',
+  async (_, name, options) => {
+    const rig = await startRig();
+    const context = await rig.browser.newContext(options);
+    cleanups.push(() => context.close());
+    const { page, trouble } = await openPage(context);
+    await comeAnew(page, rig);
+    await page.goto(`${rig.product.url}/product`);
+    const welcome = page.getByRole('dialog', { name: 'Welcome to Plinth' });
+    await welcome.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keepPicture(page, `${name}-0-welcome`);
+    const next = welcome.getByRole('button', { name: 'Next' });
+    const told = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/user/tour'),
+    );
+    await next.press('Enter');
+    expect((await told).request().postDataJSON()).toEqual({ show: false });
+    await titleOf(page).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await walk(page, page, name);
 
-it.each([
-  ['a desktop', DESKTOP],
+    await page.reload();
+    const start = page.getByRole('button', { name: 'Start tour' });
+    await start.waitFor();
+    await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
+    expect(await welcome.count()).toBe(0);
+    await start.focus();
+    await page.keyboard.press('Enter');
+    await titleOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await titleOf(page).waitFor({ state: 'detached' });
+    expect(trouble).toEqual([]);
+  },
+);
+
+const WIDTHS = [
   ['a phone', PHONE],
-] as const)('on %s the tour of clothes has two stops whatever section is open', async (_, viewport) => {
+  ['a desktop', DESKTOP],
+] as const;
+
+it.each(rows(WIDTHS, 1))('on %s the tour of clothes has two stops whatever section is open', async (_, viewport) => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport });
   cleanups.push(() => context.close());

@@ -21,8 +21,11 @@ describe('a client that openapi-typescript generates', () => {
   });
 
   it('knows what a call takes and gives', () => {
-    expect(complaints(MAIN_JOB.replace("role: 'product'", "role: 'nonsense'")).join()).toContain('nonsense');
-    expect(complaints(MAIN_JOB.replace('download.data.url', 'download.data.nonsense')).join()).toContain('nonsense');
-    expect(complaints(MAIN_JOB.replace("'/api/images/download'", "'/api/nothing'")).join()).toContain('/api/nothing');
+    // One compilation sees all three.
+    const wrong = MAIN_JOB.replace("role: 'product'", "role: 'nonsense'")
+      .replace('download.data.url', 'download.data.trifle')
+      .replace(/'\/api\/(?!images\/download)[^']+'/, "'/api/nothing'");
+    const said = complaints(wrong).join();
+    for (const name of ['nonsense', 'trifle', '/api/nothing']) expect(said).toContain(name);
   });
 });

@@ -197,7 +197,7 @@ describe('every tool with the official client', () => {
     await done('publish_catalogue_run', { id });
     await call('roll_back_catalogue_run', { id });
     expect([...called].toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
-  }, 240_000);
+  });
 
   it('refuses samples and nonsense in a way that the client understands', async () => {
     for (const { name, inputSchema } of tools) {
@@ -213,7 +213,7 @@ describe('every tool with the official client', () => {
           });
       }
     }
-  }, 120_000);
+  });
 
   it('answers every call of the API by call_api', async () => {
     const { calls: some } = (await done('search_api', { query: 'catalogue run', limit: 10 })) as {
@@ -226,5 +226,5 @@ describe('every tool with the official client', () => {
     );
     expect(reads.length).toBeGreaterThan(10);
     for (const { path } of reads) await call('call_api', { call: `GET ${path}` });
-  }, 120_000);
+  });
 });

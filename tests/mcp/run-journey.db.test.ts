@@ -13,6 +13,7 @@ import { startWorker } from '#app/domain/generation/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { action } from '#app/routes/api.mcp.ts';
+import { rows } from '@plinth/testing/depth';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
@@ -121,10 +122,15 @@ async function openShop(): Promise<{ readonly account: Account; readonly domain:
 const shopAsItIs = (domain: string) =>
   JSON.stringify(store.shop(domain).products.map(({ id, media }) => [id, media.map((one) => [one.id, one.alt])]));
 
-describe.each([
-  ['a program over http', overHttp],
-  ['an assistant over MCP', overMcp],
-])('%s', (_who, connect) => {
+describe.each(
+  rows(
+    [
+      ['an assistant over MCP', overMcp],
+      ['a program over http', overHttp],
+    ] as const,
+    1,
+  ),
+)('%s', (_who, connect) => {
   it('does a whole run: recipe, products, price, pictures, review, shop, and back', async () => {
     const { account, domain } = await openShop();
     const ask = await connect(account);
@@ -237,7 +243,7 @@ describe.each([
     expect(shopAsItIs(domain)).toBe(before);
     await done(`POST ${RUN}/steer`, { id, action: 'cancel' });
     await expectSoundLedger();
-  }, 240_000);
+  });
 });
 
 it('a key without the shop’s scope does none of it, and another shop’s key finds nothing', async () => {

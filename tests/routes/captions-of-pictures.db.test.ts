@@ -50,7 +50,7 @@ const WHOLE: readonly PictureRow[] = [
   [null, 'black marble, pink wall'],
   [null, 'on oak, red background, candle light'],
 ];
-const PICTURES = (isDeep ? WHOLE : rows(EVERY_DAY, 3)).map(row);
+const PICTURES = (isDeep ? WHOLE : rows(EVERY_DAY, 1)).map(row);
 const SIDE = isDeep ? 400 : 256;
 
 const product = {

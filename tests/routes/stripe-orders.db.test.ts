@@ -40,7 +40,7 @@ it(
       ],
       waiting: 0,
     });
-    for (const order of rows(orders, 12)) {
+    for (const order of rows(orders, 8)) {
       expect(await liveInOrder(stripe, life, order), `order ${order.join()}`).toEqual(expected);
     }
     await expectSoundLedger();

@@ -95,4 +95,4 @@ it('shows a garment as it would be ordered, small, free and without a job', asyn
   const other = await garment(await createMerchant(0), 'dress', read);
   expect((await ask({ garments: [other], mode: 'ghost' })).status).toBe(404);
   expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
-}, 60_000);
+});

@@ -91,7 +91,7 @@ describe('a run', () => {
     const back = await itemsOf(account, run.id);
     expect(back.filter(({ state }) => state === 'rolled-back').map(({ reason }) => reason)).toEqual(['', '', '', '']);
     for (const [productId, media] of before) expect(kit.media(account.shop, productId)).toEqual(media);
-  }, 180_000);
+  });
 
   it('asks before it takes off what somebody has changed since', async () => {
     const account = await kit.merchant(CREDITS);
@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(product.media).toHaveLength(2);
     expect((await roll(true)).state).toBe('rolled-back');
     expect(product.media).toHaveLength(1);
-  }, 120_000);
+  });
 
   it('tries three first, then the rest, each part set aside by itself', async () => {
     const account = await kit.merchant(CREDITS);
@@ -141,7 +141,7 @@ describe('a run', () => {
     await expect(startRun({ account, runId: run.id, part: 'all', price: 5 })).rejects.toThrow('price 4');
     await startRun({ account, runId: run.id, part: 'all', price: 4 });
     expect((await kit.until(account, run.id, 'done')).charged).toBe(16);
-  }, 120_000);
+  });
 
   it('costs nothing for what fails, and gives back what a cancel leaves', async () => {
     const account = await kit.merchant(CREDITS);
@@ -163,7 +163,7 @@ describe('a run', () => {
     await cancelRun({ account, runId: again.id });
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - 4, held: 0 });
     expect((await getRun(account, again.id)).counts.waiting).toBeUndefined();
-  }, 120_000);
+  });
 
   it('pauses, goes on, and takes another recipe for what is left', async () => {
     const account = await kit.merchant(CREDITS);
@@ -190,7 +190,7 @@ describe('a run', () => {
       select: { input: true },
     });
     expect(new Set(jobs.map(({ input }) => (input as { prompt: string }).prompt))).toEqual(new Set(['on blue felt']));
-  }, 120_000);
+  });
 
   it('asks about an outline before it costs anything, and goes on with the others', async () => {
     const account = await kit.merchant(CREDITS);
@@ -213,7 +213,7 @@ describe('a run', () => {
     const done = await kit.until(account, run.id, 'done');
     expect(done.counts).toEqual({ 'left-out': 1, 'to-review': run.products - 1 });
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - 2 * (run.products - 1), held: 0 });
-  }, 120_000);
+  });
 
   it('ends where its shop leaves meanwhile: nothing stays at work and nothing is set aside', async () => {
     const account = await kit.merchant(CREDITS);
@@ -237,7 +237,7 @@ describe('a run', () => {
     expect([counts, held]).toEqual([{ failed: 4, 'left-out': 2 }, 0]);
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS, held: 0 });
     expect(await database().runItem.count({ where: { runId: run.id, leaseUntil: { not: null } } })).toBe(0);
-  }, 120_000);
+  });
 
   it('is the same run however often it is asked for, and nobody else’s', async () => {
     const account = await kit.merchant(CREDITS);

@@ -86,7 +86,7 @@ describe('a picture that is made again', () => {
       words: 'on blue felt',
       decision: 'open',
     });
-  }, 120_000);
+  });
 
   it('costs nothing where it fails or is stopped, and the picture is as it was', async () => {
     const { account, runId, item } = await makeRun();
@@ -109,7 +109,7 @@ describe('a picture that is made again', () => {
     await expect.poll(async () => (await item()).pictures[0]!.redo, { timeout: 60_000 }).toBeNull();
     expect((await item()).pictures[0]).toMatchObject({ redoMessage: '', assetId: first!.assetId, former: null });
     expect(await getCredits(account.id)).toMatchObject({ available: before.available, held: 0 });
-  }, 120_000);
+  });
 
   it('is nobody else’s', async () => {
     const { account, runId, item } = await makeRun();
@@ -119,7 +119,7 @@ describe('a picture that is made again', () => {
     await expect(redoPicture({ ...order, account: other })).rejects.toThrow('a run');
     await expect(takeFormer({ account: other, runId, pictureId })).rejects.toThrow('a run');
     await expect(takeFormer({ account, runId, pictureId })).rejects.toThrow('has not been made again');
-  }, 60_000);
+  });
 });
 
 describe('several people', () => {
@@ -142,7 +142,7 @@ describe('several people', () => {
     ]);
     const later = new Date(Date.now() + 60_000).toISOString();
     expect((await listRunItems(account, { runId, states: null, cursor: null, since: later })).data).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('flags', () => {
@@ -154,7 +154,7 @@ describe('flags', () => {
       expect(flags).toEqual(['small', 'channel:amazon']);
       expect(flagReasons[1]).toMatch(/^Amazon: .*at least 1,000/);
     }
-  }, 120_000);
+  });
 
   it('say which picture of the shop, or of the run, it looks like', async () => {
     const { account, runId, item } = await makeRun();
@@ -178,5 +178,5 @@ describe('flags', () => {
     expect(await find(null)).toEqual({ flag: 'duplicate', reason });
     // A picture is not like itself.
     expect(await find(pictures[0]!.id)).toBeNull();
-  }, 120_000);
+  });
 });

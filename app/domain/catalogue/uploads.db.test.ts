@@ -79,7 +79,7 @@ describe('a run over uploaded photos', () => {
       'has no shop',
     );
     await expect(planRun({ account, api: {} as never, runId, mode, cursor: null })).rejects.toThrow('has no shop');
-  }, 120_000);
+  });
 
   it('takes photos of its own account alone, and products only with a shop', async () => {
     const [owner, other] = [await createMerchant(0), await createMerchant(0)];
@@ -120,5 +120,5 @@ describe('a run over uploaded photos', () => {
     await startRun({ account, runId, part: 'all', price: 6 });
     expect(await kit.until(account, runId, 'done')).toMatchObject({ counts: { 'to-review': 5 }, charged: 10, held: 0 });
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - 10, held: 0 });
-  }, 120_000);
+  });
 });

@@ -235,4 +235,4 @@ test('any sequence of movements, four at a time, keeps every promise after every
     ),
     { numRuns: times({ everyday: 6, deep: 30 }) },
   );
-}, 120_000);
+});

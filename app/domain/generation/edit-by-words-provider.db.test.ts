@@ -76,4 +76,4 @@ it('a provider paints the named part anew, also where we could not; outside of i
   expect(row(after, ...beside).equals(row(before, ...beside))).toBe(false);
   const { available, held } = await getCredits(account.id);
   expect([available < 10, held]).toEqual([true, 0]);
-}, 180_000);
+});

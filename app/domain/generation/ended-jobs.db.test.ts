@@ -9,7 +9,7 @@ import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
-import { rows } from '@plinth/testing/depth';
+import { isDeep } from '@plinth/testing/depth';
 import { cancelJob, submitJob } from './index.server.ts';
 import { checkMoney } from './check-money.server.ts';
 import { claimJob } from './jobs/claim-job.server.ts';
@@ -111,16 +111,21 @@ afterEach(async () => {
 });
 
 const kinds = JOB_KINDS.map(({ name }) => name);
+/** Everyday each kind ends in one of these ways, in turns: there are more kinds than ways. */
+const ends = Object.keys(ENDS);
 
 describe.each(kinds)('a job of the kind %s', (kind) => {
-  test.each(rows(Object.keys(ENDS), 3))('costs nothing and holds nothing when %s', async (end) => {
-    const job = await accepted(kind);
-    await ENDS[end]!(job);
-    const row = await database().job.findUniqueOrThrow({ where: { id: job.jobId }, include: { hold: true } });
-    expect(row.finishedAt).not.toBeNull();
-    expect(row.hold).toMatchObject({ status: 'closed', settled: 0, released: PRICE });
-    expect(await getCredits(job.account.id)).toEqual({ available: 30, held: 0 });
-  });
+  test.each(isDeep ? ends : [ends[kinds.indexOf(kind) % ends.length]!])(
+    'costs nothing and holds nothing when %s',
+    async (end) => {
+      const job = await accepted(kind);
+      await ENDS[end]!(job);
+      const row = await database().job.findUniqueOrThrow({ where: { id: job.jobId }, include: { hold: true } });
+      expect(row.finishedAt).not.toBeNull();
+      expect(row.hold).toMatchObject({ status: 'closed', settled: 0, released: PRICE });
+      expect(await getCredits(job.account.id)).toEqual({ available: 30, held: 0 });
+    },
+  );
 
   test('is settled when it is done, or given back where it comes free', async () => {
     const job = await accepted(kind);

@@ -15,6 +15,7 @@ import { paintedElsewhere } from '#imaging/tests/fixtures/painted-elsewhere.ts';
 import type { Repainting } from '#imaging/tests/fixtures/painted-elsewhere.ts';
 import { flatLay, personSet } from '#imaging/tests/fixtures/try-on.ts';
 import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
+import { rows, times } from '@plinth/testing/depth';
 import { getJob, submitJob } from './index.server.ts';
 import { GARMENT_ADVICE } from '@plinth/imaging';
 import { withReason } from './generation.messages.ts';
@@ -48,7 +49,8 @@ async function wear(
 }
 
 test('an outfit is worn by the one that the words name, where they say, and every garment is certified', async () => {
-  const { garments, job, credits } = await wear(['tee-circle', 'trousers'], { count: 4 });
+  const count = times({ everyday: 1, deep: 4 });
+  const { garments, job, credits } = await wear(['tee-circle', 'trousers'], { count });
   expect(job.status).toBe('succeeded');
   const { asset } = job.outputs[0]!;
   expect(asset).toMatchObject({
@@ -72,7 +74,7 @@ test('an outfit is worn by the one that the words name, where they say, and ever
     ],
   });
   expect(garments).toHaveLength(2);
-  expect(credits).toEqual({ available: 2, held: 0 });
+  expect(credits).toEqual({ available: 10 - 2 * count, held: 0 });
 });
 
 test('on a hanger nobody wears it, and nobody is marked', async () => {
@@ -289,11 +291,16 @@ describe('by fal', () => {
 
   test.each<
     [string, readonly Repainting[], { readonly requests: number; readonly price: number; readonly passed: boolean }]
-  >([
-    ['true to its photo: charged', ['none'], { requests: 1, price: 2, passed: true }],
-    ['of another hue, then true: made again for nothing', ['hue', 'none'], { requests: 2, price: 2, passed: true }],
-    ['untrue twice: delivered and not charged', ['hue', 'noprint'], { requests: 2, price: 0, passed: false }],
-  ])('a picture that is %s', async (_title, painted, { requests, price, passed }) => {
+  >(
+    rows(
+      [
+        ['true to its photo: charged', ['none'], { requests: 1, price: 2, passed: true }],
+        ['of another hue, then true: made again for nothing', ['hue', 'none'], { requests: 2, price: 2, passed: true }],
+        ['untrue twice: delivered and not charged', ['hue', 'noprint'], { requests: 2, price: 0, passed: false }],
+      ],
+      1,
+    ),
+  )('a picture that is %s', async (_title, painted, { requests, price, passed }) => {
     const pictures = await Promise.all(painted.map(repainted));
     const fal = await startFal({
       intercept: ({ kind, nth, response }) => {

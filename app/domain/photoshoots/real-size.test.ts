@@ -8,7 +8,7 @@ const scenes = await shelfScenes();
 describe.each(
   rows(
     scenes.map((scene) => [scene.name, scene] as const),
-    4,
+    2,
   ),
 )('on %s', (_, scene) => {
   const roomCm = scene.light.maxProduct.height * scene.camera.metresAcross * 100;

@@ -165,7 +165,7 @@ describe.each(['en', 'de', 'fr'] as const)('what is said of a picture in %s', (l
   );
 });
 
-it.each(['en', 'de', 'fr'] as const)(
+it.each(rows(['en', 'de', 'fr'] as const, 1))(
   'the first question about a product, in %s, adds nothing to what is known',
   async (language) => {
     for (const entry of LIFE_CATALOGUE) {

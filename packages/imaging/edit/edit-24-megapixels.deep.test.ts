@@ -52,7 +52,7 @@ it('a list on a photo of 24 megapixels is what sharp makes of it, over 45 dB', a
 
   expect([made.image.width, made.image.height]).toEqual([3200, 5400]);
   expect(psnr(await rawOf(made.image.bytes), reference)).toBeGreaterThan(45);
-}, 120_000);
+});
 
 it('so are sharpness, words and a smaller size, over 45 dB', async () => {
   const bytes = await largePhoto();
@@ -82,7 +82,7 @@ it('so are sharpness, words and a smaller size, over 45 dB', async () => {
   expect(psnr(own, reference)).toBeGreaterThan(45);
   // Had the words not been there, it would show.
   expect(psnr(own, await rawOf(shrunk))).toBeLessThan(30);
-}, 120_000);
+});
 
 const rawOf = (bytes: Uint8Array) => sharp(bytes).removeAlpha().raw().toBuffer();
 

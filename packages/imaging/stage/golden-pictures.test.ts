@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { isDeep } from '@plinth/testing/depth';
 import { presetScene } from '#tests/fixtures/preset-scenes.ts';
 import type { EngineImage } from '../contract/engine.ts';
 import type { SceneLight } from '../contract/scene-light.ts';
@@ -100,6 +101,8 @@ function mirrored(files: SceneSetFiles): SceneSetFiles {
 
 describe.each(['marble-podium', 'kitchen-counter', 'dark-luxury', 'water-ripple'])('a bottle on %s', (scene) => {
   const file = join(room, `${scene}.webp`);
+  /** That a picture would tell is seen everyday where there is a mirror image, too. */
+  const isTold = isDeep || scene === MIRROR;
 
   it('looks as it did when it was last looked at', async () => {
     const picture = await stageBottle(scene, await setOf(scene));
@@ -112,6 +115,7 @@ describe.each(['marble-podium', 'kitchen-counter', 'dark-luxury', 'water-ripple'
     expect(difference(picture, golden)).toBeLessThan(0.002);
   });
 
+  if (!isTold) return;
   it('would look otherwise with its lamps on the other side', async () => {
     const golden = await sharp(file).removeAlpha().raw().toBuffer();
     const turned = await stageBottle(scene, mirrored(await setOf(scene)));

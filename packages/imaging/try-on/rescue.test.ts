@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, times } from '@plinth/testing/depth';
 import type { EngineImage } from '../contract/engine.ts';
 import type { GarmentInput, TryOnNote } from '../contract/try-on-engine.ts';
 import type { GarmentPoints } from '../garments/garments.ts';
 import { readGarment } from './reading/read-garment.server.ts';
 import { tryOnPictures } from './try-on-pictures.server.ts';
+
+const WIDTH = times({ everyday: 416, deep: 624 });
 
 type At = Record<string, { x: number; y: number }>;
 
@@ -98,8 +100,8 @@ async function wornOf(garment: GarmentInput) {
       person: { name: 'european-woman', image: garment.image, set: personSet('european-woman') },
       place: null,
       mode: 'model',
-      width: 624,
-      height: 936,
+      width: WIDTH,
+      height: WIDTH * 1.5,
       count: 1,
       seed: 3,
     },

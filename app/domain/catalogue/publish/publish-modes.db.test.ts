@@ -49,7 +49,7 @@ it('makes pictures of each colour, gives them to its variants in place of theirs
   const back = await settled(run);
   expect(back.map(({ state, reason }) => [state, reason])).toEqual(Array(3).fill(['rolled-back', '']));
   expect(asItIs(product)).toEqual(before);
-}, 120_000);
+});
 
 it('replaces all pictures but never a video, and brings each back to its place', async () => {
   const run = await kept('plain');
@@ -61,7 +61,7 @@ it('replaces all pictures but never a video, and brings each back to its place',
   expect(asItIs(product).variants).toEqual(before.variants);
   await rollBack(run);
   expect(asItIs(product)).toEqual(before);
-}, 120_000);
+});
 
 it('asks about what somebody changed since, and says what cannot come back', async () => {
   const run = await kept('plain');
@@ -81,7 +81,7 @@ it('asks about what somebody changed since, and says what cannot come back', asy
     reason: 'Restored, except for later changes: 1 taken off.',
   });
   expect(asItIs(product).media).toEqual(before.media.filter((_, at) => at !== 1));
-}, 120_000);
+});
 
 it('publishes at the time that was set, unless that is taken back, and leaves what somebody added since', async () => {
   const run = await kept('plain', { place: 'first' });
@@ -107,4 +107,4 @@ it('publishes at the time that was set, unless that is taken back, and leaves wh
   const [back] = await rollBack(run);
   expect(back).toMatchObject({ state: 'rolled-back', reason: 'Restored, except for later changes: 1 added.' });
   expect(asItIs(product).media.slice(0, -1)).toEqual(before.media);
-}, 120_000);
+});

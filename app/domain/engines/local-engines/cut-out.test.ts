@@ -125,38 +125,36 @@ describe('without the network', () => {
 });
 
 describe('with the network', () => {
+  let engines: EngineRegistry;
+  // One process: it reads the weights once.
+  beforeAll(() => {
+    engines = createEngineRegistry({ cutOutModel: 'auto', threads: 2 });
+  });
+  afterAll(async () => engines.close());
   beforeEach((context) => need(context, hasIsnetWeights(process.cwd()), 'weights of the cut-out not installed'));
 
   test('finds a product with a hole, and says how', async () => {
-    const engines = createEngineRegistry({ cutOutModel: 'auto', threads: 2 });
     const { photo, alpha } = products[1]!;
     const event = await cutOut(engines, photo);
-    await engines.close();
     if (event.type !== 'output') throw new Error(JSON.stringify(event));
     expect(event.note.method).toBe('network');
     expect(event.note.confidence).toBeGreaterThan(0.5);
     expect(overlap(await alphaOf(event.image), alpha)).toBeGreaterThan(0.93);
-  }, 60_000);
+  });
 
-  test.each(rows(['mug', 'tea-box.busy'], 1))(
-    'the sample %s is solid inside, or is asked about',
-    async (name) => {
-      const engines = createEngineRegistry({ cutOutModel: 'auto', threads: 2 });
-      const bytes = readFileSync(`public/presets/samples/${name}.jpg`);
-      const { width, height } = await sharp(bytes).metadata();
-      const event = await cutOut(engines, { bytes, contentType: 'image/jpeg', width, height });
-      await engines.close();
-      if (event.type !== 'output') throw new Error(JSON.stringify(event));
-      const alpha = await alphaOf(event.image);
-      const inDepth = distanceToMask(
-        Uint8Array.from(alpha, (value) => (value < 13 ? 1 : 0)),
-        width,
-        height,
-      );
-      const soft = alpha.filter((value, i) => value < 250 && inDepth[i]! >= 10).length;
-      if (soft > 0) expect(event.note.doubts).toMatchObject([{ kind: 'see-through', isKept: false }]);
-      expect(name !== 'mug' || soft === 0).toBe(true);
-    },
-    60_000,
-  );
+  test.each(rows(['mug', 'tea-box.busy'], 1))('the sample %s is solid inside, or is asked about', async (name) => {
+    const bytes = readFileSync(`public/presets/samples/${name}.jpg`);
+    const { width, height } = await sharp(bytes).metadata();
+    const event = await cutOut(engines, { bytes, contentType: 'image/jpeg', width, height });
+    if (event.type !== 'output') throw new Error(JSON.stringify(event));
+    const alpha = await alphaOf(event.image);
+    const inDepth = distanceToMask(
+      Uint8Array.from(alpha, (value) => (value < 13 ? 1 : 0)),
+      width,
+      height,
+    );
+    const soft = alpha.filter((value, i) => value < 250 && inDepth[i]! >= 10).length;
+    if (soft > 0) expect(event.note.doubts).toMatchObject([{ kind: 'see-through', isKept: false }]);
+    expect(name !== 'mug' || soft === 0).toBe(true);
+  });
 });

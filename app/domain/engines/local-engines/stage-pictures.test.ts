@@ -59,7 +59,7 @@ test('four variations differ visibly and each has its own name', async () => {
       expect(sum / raw[a]!.length, `variations ${a} and ${b}`).toBeGreaterThan(4);
     }
   }
-}, 30_000);
+});
 
 test('the same seed and index give the same bytes, whatever the count; another seed does not', async () => {
   const [four, two, other] = [
@@ -69,7 +69,7 @@ test('the same seed and index give the same bytes, whatever the count; another s
   ];
   expect(hash(four[1]!.bytes)).toBe(hash(two[1]!.bytes));
   expect(hash(four[0]!.bytes)).not.toBe(hash(other[0]!.bytes));
-}, 30_000);
+});
 
 test('outputs are PNG files of the asked size', async () => {
   const [made] = await pictures(input({ width: 320, height: 180 }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { times } from '@plinth/testing/depth';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import type { JobPlace } from '../job-place.schema.ts';
@@ -10,7 +11,7 @@ import { startWorker } from '../worker/start-worker.server.ts';
 import type { JobWorker } from '../worker/start-worker.server.ts';
 
 /** Ordered by a program, or as a part of a run over many products: nobody sits in front of it. */
-const BACKGROUND = 20;
+const BACKGROUND = times({ everyday: 8, deep: 20 });
 const SCREEN: JobPlace = { kind: 'tool', id: null };
 
 let bulk: Account;
@@ -52,7 +53,7 @@ async function runAll(ids: readonly string[]): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('what somebody waits for at a screen goes before 20 background jobs of the same account, all but the first', async () => {
+test(`what somebody waits for at a screen goes before ${BACKGROUND} background jobs of the same account, all but the first`, async () => {
   const background = await orderInBackground();
   const watched = await order(bulk, bulkPicture, SCREEN);
   const started = await runAll([...background, watched]);
@@ -64,10 +65,10 @@ test.each<[string, JobPlace, JobPlace]>([
   ['dropped onto another canvas', { kind: 'scene', id: randomUUID() }, { kind: 'scene', id: randomUUID() }],
   ['dropped into a tool', SCREEN, { kind: 'scene', id: randomUUID() }],
 ])(
-  'a picture of the canvas goes before 20 files that the same person has %s, all but the first',
+  `a picture of the canvas goes before ${BACKGROUND} files that the same person has %s, all but the first`,
   async (_name, batch, canvas) => {
     const dropped: string[] = [];
-    for (let nth = 0; nth < 20; nth += 1) dropped.push(await order(bulk, bulkPicture, batch));
+    for (let nth = 0; nth < BACKGROUND; nth += 1) dropped.push(await order(bulk, bulkPicture, batch));
     const looked = await order(bulk, bulkPicture, canvas);
     const started = await runAll([...dropped, looked]);
     expect(started.indexOf(looked)).toBe(1);
@@ -83,7 +84,7 @@ test('many canvases of one account do not add up: another account waits for a fe
   expect((await runAll([...mine, single])).indexOf(single)).toBeLessThanOrEqual(3);
 });
 
-test('one job of another account goes before 20 background jobs, all but the first', async () => {
+test(`one job of another account goes before ${BACKGROUND} background jobs, all but the first`, async () => {
   const background = await orderInBackground();
   const other = await createMerchant(0);
   const single = await order(other, await uploadPicture(other));

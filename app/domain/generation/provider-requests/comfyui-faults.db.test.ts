@@ -5,6 +5,7 @@ import { parseServers } from '#app/domain/engines/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
 import type { ComfyDouble, ComfyDoubleOptions } from '#tests/doubles/comfyui/start-comfyui.ts';
+import { rows } from '@plinth/testing/depth';
 import { COMFY_FAULTS } from '#tests/fixtures/comfyui-faults.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { comfyEnginesOf } from '#tests/fixtures/comfyui-jobs.ts';
@@ -35,7 +36,7 @@ async function start(options: ComfyDoubleOptions = {}): Promise<ComfyDouble> {
   return double;
 }
 
-test.each(COMFY_FAULTS)(
+test.each(rows(COMFY_FAULTS, Math.ceil(COMFY_FAULTS.length / 2)))(
   '$name: made by $madeBy',
   async ({ madeBy, booked, costMicros = 0, callMs, onLook, ...fault }) => {
     const { name, submits = booked.length } = fault;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { EngineImage } from '../../contract/engine.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
@@ -49,10 +50,15 @@ async function inTee(name: string, from: number, to: number): Promise<EngineImag
   );
 }
 
-test.each([
-  ['african-woman', 0.145, 0.72],
-  ['east-asian-man', 0.145, 0.55],
-])('%s wears it, seen from %f to %f of the height', async (name, from, to) => {
+test.each(
+  rows(
+    [
+      ['african-woman', 0.145, 0.72],
+      ['east-asian-man', 0.145, 0.55],
+    ] as const,
+    1,
+  ),
+)('%s wears it, seen from %f to %f of the height', async (name, from, to) => {
   expect((await readGarment({ image: await inTee(name, from, to) })).reading.refusal).toBe('worn');
 });
 

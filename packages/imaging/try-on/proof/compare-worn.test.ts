@@ -32,7 +32,7 @@ test.each<[FlatLay, Repainting, readonly string[]]>(
       ['long-sleeve', 'sleeveless', ['missing']],
       ['tee-circle', 'hue', ['colour', 'print']],
     ],
-    3,
+    2,
   ),
 )('%s painted elsewhere, wrong: %s', async (name, wrong, reasons) => {
   const order = await orderOf(name);

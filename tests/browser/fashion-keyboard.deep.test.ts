@@ -2,7 +2,6 @@ import type { Frame, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
-import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, openPage, signIn } from './browser.ts';
 import { chooseInShopify, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { focused, tabTo } from './keyboard-kit.ts';
@@ -150,7 +149,7 @@ async function walk(
   await has(/^Collapse results$/);
 }
 
-deepIt('by keys alone, from a garment to its picture enlarged', async () => {
+it('by keys alone, from a garment to its picture enlarged', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
