@@ -18,7 +18,7 @@ let store: DevStore;
 let rig: CustomerRig;
 
 beforeAll(async () => {
-  google = await GoogleDouble.start(CLIENT);
+  google = await GoogleDouble.start(CLIENT, 'on a port');
   const port = await freePort(0);
   const appUrl = `http://127.0.0.1:${port}`;
   store = await DevStore.start({ ...APP, appUrl });

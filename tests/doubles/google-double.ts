@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { OAuth2Issuer } from 'oauth2-mock-server';
+import { answerHere, answerOnPort } from '#tests/doubles/answering.ts';
+import type { Answering } from '#tests/doubles/answering.ts';
 
 export interface GooglePerson {
   readonly sub: string;
@@ -54,41 +52,39 @@ export class GoogleDouble {
   readonly asked: string[] = [];
   private readonly issuer = new OAuth2Issuer();
   private readonly grants = new Map<string, Grant>();
-  private readonly server = createServer((request, response) => {
-    this.answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
-  });
+  private place: Answering | null = null;
   private readonly client: GoogleClient;
 
   private constructor(client: GoogleClient) {
     this.client = client;
   }
 
-  static async start(client: GoogleClient): Promise<GoogleDouble> {
+  /** Within this process, or on a port for a browser and a product that was started. */
+  static async start(client: GoogleClient, where: 'here' | 'on a port'): Promise<GoogleDouble> {
     const double = new GoogleDouble(client);
     await double.issuer.keys.generate('RS256');
-    await new Promise<void>((resolve) => double.server.listen(0, '127.0.0.1', resolve));
-    double.origin = `http://127.0.0.1:${(double.server.address() as AddressInfo).port}`;
+    const answers = (request: Request) => double.answer(request);
+    double.place = where === 'here' ? answerHere(answers) : await answerOnPort(answers);
+    double.origin = double.place.origin;
     double.issuer.url = double.origin;
     return double;
   }
 
-  close(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
+  async close(): Promise<void> {
+    await this.place?.stop();
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', this.origin);
-    this.asked.push(url.pathname);
-    const json = (status: number, body: unknown) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-    if (url.pathname === '/.well-known/openid-configuration') return void json(200, this.discovery());
-    if (url.pathname === '/oauth2/v3/certs') return void json(200, { keys: this.issuer.keys.toJSON() });
-    if (url.pathname === '/o/oauth2/v2/auth') return this.authorize(url.searchParams, response);
-    if (url.pathname === '/token' && request.method === 'POST') {
-      const { status, body } = await this.exchange(new URLSearchParams(await text(request)));
-      return void json(status, body);
+  private async answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    this.asked.push(pathname);
+    if (pathname === '/.well-known/openid-configuration') return Response.json(this.discovery());
+    if (pathname === '/oauth2/v3/certs') return Response.json({ keys: this.issuer.keys.toJSON() });
+    if (pathname === '/o/oauth2/v2/auth') return this.authorize(searchParams);
+    if (pathname === '/token' && request.method === 'POST') {
+      const { status, body } = await this.exchange(new URLSearchParams(await request.text()));
+      return Response.json(body, { status });
     }
-    response.writeHead(404).end('not found');
+    return new Response('not found', { status: 404 });
   }
 
   private discovery() {
@@ -106,7 +102,7 @@ export class GoogleDouble {
     };
   }
 
-  private authorize(query: URLSearchParams, response: ServerResponse): void {
+  private authorize(query: URLSearchParams): Response {
     const given = Object.fromEntries(query);
     const isAsked =
       given['client_id'] === this.client.clientId &&
@@ -114,8 +110,7 @@ export class GoogleDouble {
       given['code_challenge_method'] === 'S256' &&
       /^[A-Za-z0-9_-]{43}$/.test(given['code_challenge'] ?? '');
     if (!isAsked || !given['redirect_uri'] || !given['nonce']) {
-      response.writeHead(400).end('bad request');
-      return;
+      return new Response('bad request', { status: 400 });
     }
     const code = `4/${randomBytes(24).toString('base64url')}`;
     this.grants.set(code, {
@@ -131,7 +126,7 @@ export class GoogleDouble {
       code,
       scope: 'openid',
     }).toString();
-    response.writeHead(302, { Location: back.href }).end();
+    return new Response(null, { status: 302, headers: { Location: back.href } });
   }
 
   private async exchange(body: URLSearchParams): Promise<{ status: number; body: unknown }> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { answerHere } from '#tests/doubles/answering.ts';
+import type { Answering } from '#tests/doubles/answering.ts';
 
 export const TEST_APP = { key: 'test-app-key', secret: 'test-app-secret' } as const;
 
@@ -30,66 +30,50 @@ export function adminHostOf(shop: string): string {
   return Buffer.from(`admin.shopify.com/store/${shop.replace('.myshopify.com', '')}`).toString('base64url');
 }
 
-export interface AdminDouble {
-  /** For SHOPIFY_ADMIN_ORIGIN. */
-  readonly origin: string;
+/** Its origin is for SHOPIFY_ADMIN_ORIGIN. */
+export interface AdminDouble extends Answering {
   /** Grants asked for, in order: `token-exchange`, `refresh_token`, `authorization_code`; and `graphql`. */
   readonly asked: string[];
   /** What the next exchanges and refreshes answer; 200 grants. */
   status: number;
   /** What the Admin API answers: 200, or 401 as for an app that was uninstalled. */
   apiStatus: number;
-  close(): Promise<void>;
 }
 
 /** The least of a shop's admin that opening the app needs: the two token grants, and the shop's details. */
-export async function startAdminDouble(): Promise<AdminDouble> {
-  const double = { origin: '', asked: [] as string[], status: 200, apiStatus: 200 };
+export function startAdminDouble(): AdminDouble {
+  const double = { asked: [] as string[], status: 200, apiStatus: 200 };
   let granted = 0;
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      const answer = (status: number, body: unknown) => {
-        response.writeHead(status, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify(body));
-      };
-      if (request.url?.includes('/graphql.json')) {
-        double.asked.push('graphql');
-        if (double.apiStatus !== 200) return answer(double.apiStatus, { errors: 'refused' });
-        answer(200, {
-          data: {
-            shop: {
-              name: 'Atelier Ada',
-              email: 'ada@atelier.example',
-              shopOwnerName: 'Ada Stone',
-              currencyCode: 'EUR',
-              ianaTimezone: 'Europe/Berlin',
-              primaryDomain: { localization: { defaultLocale: 'de' } },
-              plan: { publicDisplayName: 'Basic' },
-            },
-          },
-        });
-        return;
-      }
-      const { grant_type: grant = 'authorization_code', expiring } = JSON.parse(text) as {
-        grant_type?: string;
-        expiring?: string;
-      };
-      double.asked.push(grant.split(':').at(-1)!);
-      if (double.status !== 200) {
-        answer(double.status, { error: grant === 'refresh_token' ? 'invalid_grant' : 'invalid_subject_token' });
-        return;
-      }
-      granted += 1;
-      const lasting = { expires_in: 3600, refresh_token: `refresh-${granted}`, refresh_token_expires_in: 7_776_000 };
-      const isExpiring = expiring === '1' || grant === 'refresh_token';
-      answer(200, { access_token: `access-${granted}`, scope: 'write_products', ...(isExpiring ? lasting : {}) });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  double.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(double, {
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  });
+  async function answer(request: Request): Promise<Response> {
+    if (request.url.includes('/graphql.json')) {
+      double.asked.push('graphql');
+      if (double.apiStatus !== 200) return Response.json({ errors: 'refused' }, { status: double.apiStatus });
+      return Response.json({ data: { shop: SHOP } });
+    }
+    const { grant_type: grant = 'authorization_code', expiring } = (await request.json()) as {
+      grant_type?: string;
+      expiring?: string;
+    };
+    double.asked.push(grant.split(':').at(-1)!);
+    if (double.status !== 200) {
+      const error = grant === 'refresh_token' ? 'invalid_grant' : 'invalid_subject_token';
+      return Response.json({ error }, { status: double.status });
+    }
+    granted += 1;
+    const lasting = { expires_in: 3600, refresh_token: `refresh-${granted}`, refresh_token_expires_in: 7_776_000 };
+    const isExpiring = expiring === '1' || grant === 'refresh_token';
+    const access = { access_token: `access-${granted}`, scope: 'write_products' };
+    return Response.json({ ...access, ...(isExpiring ? lasting : {}) });
+  }
+  return Object.assign(double, answerHere(answer));
 }
+
+const SHOP = {
+  name: 'Atelier Ada',
+  email: 'ada@atelier.example',
+  shopOwnerName: 'Ada Stone',
+  currencyCode: 'EUR',
+  ianaTimezone: 'Europe/Berlin',
+  primaryDomain: { localization: { defaultLocale: 'de' } },
+  plan: { publicDisplayName: 'Basic' },
+};

@@ -15,11 +15,11 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156
 let admin: AdminDouble;
 
 beforeAll(async () => {
-  admin = await startAdminDouble();
+  admin = startAdminDouble();
   connectToShopify({ ...TEST_APP, origin: admin.origin });
 });
 
-afterAll(() => admin.close());
+afterAll(() => admin.stop());
 
 beforeEach(async () => {
   await database().session.deleteMany();

@@ -20,11 +20,11 @@ const userAgent = 'Mozilla/5.0 Chrome/156.0';
 let admin: AdminDouble;
 
 beforeAll(async () => {
-  admin = await startAdminDouble();
+  admin = startAdminDouble();
   connectToShopify({ ...TEST_APP, origin: admin.origin });
 });
 
-afterAll(() => admin.close());
+afterAll(() => admin.stop());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'user-agent': userAgent });
 

@@ -27,7 +27,7 @@ const ada = {
 let google: GoogleDouble;
 
 beforeAll(async () => {
-  google = await GoogleDouble.start(client);
+  google = await GoogleDouble.start(client, 'here');
 });
 afterAll(() => google.close());
 

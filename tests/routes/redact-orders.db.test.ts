@@ -18,10 +18,10 @@ let admin: AdminDouble;
 let shop: string;
 
 beforeAll(async () => {
-  admin = await startAdminDouble();
+  admin = startAdminDouble();
   connectToShopify({ ...TEST_APP, origin: admin.origin });
 });
-afterAll(() => admin.close());
+afterAll(() => admin.stop());
 beforeEach(() => {
   shop = `orders-${randomUUID().slice(0, 8)}.myshopify.com`;
   admin.apiStatus = 200;

@@ -15,7 +15,7 @@ const context = { params: {}, context: {} };
 let admin: AdminDouble;
 
 beforeAll(async () => {
-  admin = await startAdminDouble();
+  admin = startAdminDouble();
   Object.assign(env(), {
     SHOPIFY_API_KEY: TEST_APP.key,
     SHOPIFY_API_SECRET: TEST_APP.secret,
@@ -23,7 +23,7 @@ beforeAll(async () => {
     SHOPIFY_ADMIN_ORIGIN: admin.origin,
   });
 });
-afterAll(() => admin.close());
+afterAll(() => admin.stop());
 
 beforeEach(async () => {
   admin.status = 200;

@@ -29,12 +29,12 @@ let admin: AdminDouble;
 let shop: string;
 
 beforeAll(async () => {
-  admin = await startAdminDouble();
+  admin = startAdminDouble();
   connectToShopify({ ...TEST_APP, origin: admin.origin });
   await seedFeatures();
 });
 
-afterAll(() => admin.close());
+afterAll(() => admin.stop());
 
 beforeEach(() => {
   shop = `leaver-${randomUUID().slice(0, 8)}.myshopify.com`;

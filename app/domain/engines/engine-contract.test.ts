@@ -110,7 +110,7 @@ describeEngineContract({
     ),
   ...inputs,
 });
-const openAi = await startOpenAiImages();
+const openAi = startOpenAiImages();
 describeEngineContract({
   name: 'openai',
   heldElsewhere: leftToLocal('cutOut', 'tryOn', 'upscale', 'animate'),

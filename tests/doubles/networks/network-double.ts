@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { answerHere, answerOnPort } from '#tests/doubles/answering.ts';
+import type { Answer, Answering } from '#tests/doubles/answering.ts';
 
 /** What a stand-in of a network gets. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  readonly headers: IncomingMessage['headers'];
+  readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
   readonly json: Record<string, unknown>;
   readonly form: Record<string, string>;
@@ -24,7 +22,7 @@ export interface Told {
 
 /**
  * Goes wrong at the next requests whose path matches: before the network has done anything, or after it has done all.
- * `hang` never answers, `cut` breaks the connection.
+ * `cut` breaks the connection.
  */
 export interface Fault {
   readonly path: RegExp;
@@ -62,12 +60,7 @@ export abstract class NetworkDouble {
   readonly access = new Map<string, Token>();
   readonly refreshes = new Map<string, string>();
   private readonly codes = new Map<string, { subject: string; redirectUri: string }>();
-  private readonly server = createServer((request, response) => {
-    this.underWay += 1;
-    this.serve(request, response)
-      .catch((error: unknown) => response.writeHead(500).end(String(error)))
-      .finally(() => (this.underWay -= 1));
-  });
+  private place: Answering | null = null;
 
   readonly client: { readonly id: string; readonly secret: string };
 
@@ -75,15 +68,22 @@ export abstract class NetworkDouble {
     this.client = client;
   }
 
+  /** On a port, for a browser or another process. */
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    this.origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    this.place = await answerOnPort((request) => this.serve(request));
+    this.origin = this.place.origin;
     return this;
   }
 
-  close(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+  /** For this process alone. */
+  startHere(): this {
+    this.place = answerHere((request) => this.serve(request));
+    this.origin = this.place.origin;
+    return this;
+  }
+
+  async close(): Promise<void> {
+    await this.place?.stop();
   }
 
   now(): number {
@@ -142,21 +142,30 @@ export abstract class NetworkDouble {
     return grant && grant.redirectUri === form['redirect_uri'] ? grant.subject : null;
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', this.origin);
-    const bytes = await buffer(request);
+  private async serve(request: Request): Promise<Answer> {
+    this.underWay += 1;
+    try {
+      return await this.read(request);
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  private async read(request: Request): Promise<Answer> {
+    const url = new URL(request.url);
+    const bytes = Buffer.from(await request.arrayBuffer());
     const text = bytes.byteLength < 100_000 ? bytes.toString('utf8') : '';
-    const isJson = (request.headers['content-type'] ?? '').startsWith('application/json');
+    const isJson = (request.headers.get('content-type') ?? '').startsWith('application/json');
     const asked: Asked = {
-      method: request.method ?? 'GET',
+      method: request.method,
       path: url.pathname,
       query: url.searchParams,
-      headers: request.headers,
+      headers: Object.fromEntries(request.headers),
       bytes,
       json: isJson && text ? (JSON.parse(text) as Record<string, unknown>) : {},
       form: isJson ? {} : Object.fromEntries(new URLSearchParams(text)),
     };
-    if (asked.path === '/avatar.png') return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(AVATAR);
+    if (asked.path === '/avatar.png') return new Response(AVATAR, { headers: { 'Content-Type': 'image/png' } });
     this.asked.push(`${asked.method} ${asked.path}`);
     const fault = this.faults.find(({ path }) => path.test(`${asked.path}${url.search}`));
     if (fault && (fault.times = (fault.times ?? 1) - 1) <= 0) this.faults.splice(this.faults.indexOf(fault), 1);
@@ -164,14 +173,13 @@ export abstract class NetworkDouble {
     if (fault?.when !== 'before') {
       const told = await this.answer(asked);
       if (this.takesMs) await setTimeout(this.takesMs());
-      if (!fault) return send(response, told);
+      if (!fault) return toResponse(told);
     }
-    if (fault.does === 'cut') return void request.socket.destroy();
-    send(response, fault.does);
+    return fault.does === 'cut' ? 'cut' : toResponse(fault.does);
   }
 }
 
-function send(response: ServerResponse, { status, json, headers = {} }: Told): void {
-  const body = json === undefined ? '' : JSON.stringify(json);
-  response.writeHead(status, { ...(body ? { 'Content-Type': 'application/json' } : {}), ...headers }).end(body);
+function toResponse({ status, json, headers = {} }: Told): Response {
+  const body = json === undefined ? null : JSON.stringify(json);
+  return new Response(body, { status, headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers } });
 }

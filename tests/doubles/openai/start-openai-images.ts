@@ -1,13 +1,11 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type {
   Response as OpenAiResponse,
   ResponseCreateParamsNonStreaming,
   Tool,
 } from 'openai/resources/responses/responses';
 import sharp from 'sharp';
-import { json } from '#tests/doubles/fal/start-fal.ts';
+import { answerHere } from '#tests/doubles/answering.ts';
+import type { Answer } from '#tests/doubles/answering.ts';
 
 export const OPENAI_TEST_KEY = 'sk-test-of-openai-pictures';
 export const OPENAI_TEST_MODEL = 'gpt-image-2.6-sunburst';
@@ -18,12 +16,11 @@ export interface ImagesIntercepted {
   readonly kind: ImagesCall;
   /** Counts calls of this kind from 0. */
   readonly nth: number;
-  readonly response: ServerResponse;
 }
 
 export interface OpenAiDoubleOptions {
-  /** Answers in the double's place and says so with true. */
-  readonly intercept?: (call: ImagesIntercepted) => boolean;
+  /** Answers in the double's place; null where the double answers. */
+  readonly intercept?: (call: ImagesIntercepted) => Answer | null;
   /** Other parts of an answer that is over. */
   readonly end?: Partial<OpenAiResponse>;
   /** Another picture than the honest one. */
@@ -49,48 +46,39 @@ export const TOOL_USAGE = {
 };
 
 /** OpenAI's responses in the background with the tool that makes pictures, in the types of its own package. */
-export async function startOpenAiImages(options: OpenAiDoubleOptions = {}) {
+export function startOpenAiImages(options: OpenAiDoubleOptions = {}) {
   const asked = new Map<string, Asked>();
   const counts = new Map<ImagesCall, number>();
   const refused: string[] = [];
 
-  const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
-      if (!response.headersSent) json(response, 500, { error: { message: String(error) } });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, , , id = '', action] = (request.url ?? '').split('?')[0]!.split('/');
+  async function answer(request: Request): Promise<Answer> {
+    const [, , , id = '', action] = new URL(request.url).pathname.split('/');
     const kind: ImagesCall =
       request.method === 'DELETE' ? 'delete' : action === 'cancel' ? 'cancel' : id === '' ? 'create' : 'retrieve';
     const nth = counts.get(kind) ?? 0;
     counts.set(kind, nth + 1);
-    if (options.intercept?.({ kind, nth, response })) return;
-    if (request.headers.authorization !== `Bearer ${OPENAI_TEST_KEY}`) {
-      return json(response, 401, { error: { message: 'key', type: 'invalid_request_error', code: 'invalid_api_key' } });
+    const intercepted = options.intercept?.({ kind, nth });
+    if (intercepted) return intercepted;
+    if (request.headers.get('authorization') !== `Bearer ${OPENAI_TEST_KEY}`) {
+      return refuse(401, 'key', 'invalid_api_key');
     }
-    const body = await bodyOf(request);
-    if (kind === 'create') return create(JSON.parse(body) as ResponseCreateParamsNonStreaming, response);
+    if (kind === 'create') return create((await request.json()) as ResponseCreateParamsNonStreaming);
     const found = asked.get(id);
-    if (!found)
-      return json(response, 404, { error: { message: 'not found', type: 'invalid_request_error', code: null } });
+    if (!found) return refuse(404, 'not found', null);
     if (kind === 'delete') {
       asked.delete(id);
-      return json(response, 200, { id, object: 'response', deleted: true });
+      return Response.json({ id, object: 'response', deleted: true });
     }
     if (kind === 'cancel') found.isCancelled = true;
     else found.looks += 1;
-    return json(response, 200, await answerOf(found));
+    return Response.json(await answerOf(found));
   }
 
-  async function create(body: ResponseCreateParamsNonStreaming, response: ServerResponse): Promise<void> {
+  async function create(body: ResponseCreateParamsNonStreaming): Promise<Response> {
     const wrong = await wrongIn(body);
     if (wrong) {
       refused.push(wrong);
-      return json(response, 400, { error: { message: wrong, type: 'invalid_request_error', code: 'invalid_value' } });
+      return refuse(400, wrong, 'invalid_value');
     }
     const tool = body.tools![0] as Tool.ImageGeneration;
     const made: Asked = {
@@ -101,7 +89,7 @@ export async function startOpenAiImages(options: OpenAiDoubleOptions = {}) {
       isCancelled: false,
     };
     asked.set(made.id, made);
-    return json(response, 200, await answerOf(made));
+    return Response.json(await answerOf(made));
   }
 
   async function answerOf({ id, body, tool, looks, isCancelled }: Asked): Promise<Partial<OpenAiResponse>> {
@@ -134,19 +122,18 @@ export async function startOpenAiImages(options: OpenAiDoubleOptions = {}) {
   }
 
   return {
-    origin,
+    ...answerHere(answer),
     /** Requests that the rules of the tool do not allow. */
     refused,
     asked: () => [...asked.values()],
     count: (kind: ImagesCall) => counts.get(kind) ?? 0,
-    async stop(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
 
-export type OpenAiDouble = Awaited<ReturnType<typeof startOpenAiImages>>;
+const refuse = (status: number, message: string, code: string | null) =>
+  Response.json({ error: { message, type: 'invalid_request_error', code } }, { status });
+
+export type OpenAiDouble = ReturnType<typeof startOpenAiImages>;
 
 /** The rules that the tool's documentation names; null where all are kept. */
 async function wrongIn(body: ResponseCreateParamsNonStreaming): Promise<string | null> {
@@ -186,10 +173,4 @@ async function draw(body: ResponseCreateParamsNonStreaming, tool: Tool.ImageGene
         .modulate({ brightness: 0.9 + shade / 400 })
     : sharp({ create: { width, height, channels: 3, background: { r: 120 + shade, g: 140, b: 90 } } });
   return start.png({ compressionLevel: 1 }).toBuffer();
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -21,7 +21,7 @@ test(
     const { requestPost } = await import('#app/domain/sharing/index.server.ts');
     const { decidePost } = await import('#app/domain/sharing/posts/decide-post.server.ts');
     const { sweepPosts } = await import('#app/domain/sharing/posts/post-worker.server.ts');
-    const networks = await startNetworks();
+    const networks = await startNetworks('on ports');
     const doubles = [networks.linkedin, networks.tiktok];
     try {
       const { account, assetId } = await createMerchantWithSession(0);

@@ -5,7 +5,7 @@ import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
-import { json } from '#tests/doubles/fal/start-fal.ts';
+import type { Answer } from '#tests/doubles/answering.ts';
 import { OPENAI_TEST_KEY, OPENAI_TEST_MODEL, startOpenAiImages } from '#tests/doubles/openai/start-openai-images.ts';
 import type {
   ImagesCall,
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 async function start(options: OpenAiDoubleOptions = {}, own: Partial<EngineRegistry['own']> = {}) {
-  const double = await startOpenAiImages(options);
+  const double = startOpenAiImages(options);
   doubles.push(double);
   const engines = createEngineRegistry({
     cutOutModel: 'none',
@@ -168,18 +168,15 @@ describe('with the switch', () => {
   }
 
   const on =
-    (kind: ImagesCall, act: (call: ImagesIntercepted) => unknown, only: (nth: number) => boolean = () => true) =>
-    (call: ImagesIntercepted): boolean => {
-      if (call.kind !== kind || !only(call.nth)) return false;
-      act(call);
-      return true;
-    };
+    (kind: ImagesCall, answer: () => Answer, only: (nth: number) => boolean = () => true) =>
+    (call: ImagesIntercepted): Answer | null =>
+      call.kind === kind && only(call.nth) ? answer() : null;
   const once = (nth: number) => nth === 0;
   const says =
     (status: number, code: string | null, type = 'invalid_request_error') =>
-    ({ response }: ImagesIntercepted) =>
-      json(response, status, { error: { message: 'a red dress', code, type } });
-  const reset = ({ response }: ImagesIntercepted) => response.socket?.destroy();
+    () =>
+      Response.json({ error: { message: 'a red dress', code, type } }, { status });
+  const reset = () => 'cut' as const;
   const failedCall = (code: string) => ({
     output: [
       {
