@@ -5,7 +5,7 @@ import { renderPlacedItem } from './place-item.server.ts';
 import { seeThrough } from './see-through.ts';
 
 describe('glass before another ground, against a path-traced truth', () => {
-  it.each(rows(GLASS_THINGS, 3))('%s: the ground is seen through it', async (thing, parts) => {
+  it.each(rows(GLASS_THINGS, 1))('%s: the ground is seen through it', async (thing, parts) => {
     const { distance, opaque } = await compareGlass(thing, parts);
     expect(distance).toBeLessThan(6);
     expect(opaque).toBeGreaterThan(35);

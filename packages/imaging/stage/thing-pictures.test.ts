@@ -59,7 +59,7 @@ test('every thing of the table is a picture of the library, and every prop of th
 describe.each(
   rows(
     Object.entries(THINGS).filter(([name]) => PROP_THINGS.has(name)),
-    6,
+    3,
   ),
 )('%s', (name, { words }) => {
   test('stands beside the product where it is named, and the product stays as it is', async () => {
@@ -84,7 +84,7 @@ describe.each(
 describe.each(
   rows(
     Object.entries(THINGS).filter(([name]) => !PROP_THINGS.has(name)),
-    6,
+    3,
   ),
 )('%s', (name, { words }) => {
   test('is pictured from words alone, and never put beside a product', async () => {
@@ -106,7 +106,7 @@ test.each(rows(bySurface, 6))('"%s" changes the ground', async (word) => {
 test.each(
   rows(
     Object.keys(settingWords).filter((word) => settingWords[word]!.kind !== 'studio'),
-    6,
+    3,
   ),
 )('"%s" changes what lies behind', async (word) => {
   const scene = await shopScene([]);

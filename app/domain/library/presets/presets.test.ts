@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { sceneSetSchema } from '@plinth/imaging';
 import { loadPresetCatalogue, presetFilePath } from './preset-catalogue.server.ts';
 import { presetManifestSchema } from './presets.schema.ts';
@@ -30,7 +31,7 @@ describe('the preset manifest', () => {
     }
   });
 
-  it.each(presets)('$kind $preset.name: every file exists in the named size', async ({ kind, preset }) => {
+  it.each(rows(presets, 20))('$kind $preset.name: every file exists in the named size', async ({ kind, preset }) => {
     await expectSize(preset.full, preset.width, preset.height);
     for (const size of [preset.preview, preset.thumb]) {
       await expectSize(size.avif, size.width, size.height);
@@ -112,7 +113,7 @@ describe('scenes as data', () => {
   const read = (scene: string, view: string) =>
     sceneSetSchema.parse(JSON.parse(readFileSync(join(room, scene, view, 'set.json'), 'utf8')));
 
-  it.each(views)(
+  it.each(rows(views, 12))(
     '$scene, $view: belongs to a scene, and its pictures have the sizes it says',
     async ({ scene, view }) => {
       expect(catalogue.scenes.map(({ name }) => name)).toContain(scene);

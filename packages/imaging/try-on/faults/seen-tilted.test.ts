@@ -33,7 +33,7 @@ function tilted({ points, photo }: Read, degrees: number): GarmentPoints {
 }
 
 describe('from below or above', () => {
-  test.each(rows(['tee-circle', 'tee-text', 'tee-black', 'tee-oversized', 'long-sleeve'] as const, 2))(
+  test.each(rows(['tee-circle', 'tee-text', 'tee-black', 'tee-oversized', 'long-sleeve'] as const, 1))(
     '%s is asked about at 45 degrees',
     async (name) => {
       const lay = await read(name);
@@ -42,7 +42,7 @@ describe('from below or above', () => {
   );
 
   test('no drawn garment that lies level is', async () => {
-    const names = rows(['tee-slim', 'shirt', 'hoodie', 'hooded', 'coat', 'dress', 'trousers', 'skirt'] as const, 3);
+    const names = rows(['tee-slim', 'shirt', 'hoodie', 'hooded', 'coat', 'dress', 'trousers', 'skirt'] as const, 2);
     const lays = await Promise.all(names.map(read));
     expect(lays.map(({ refusal }) => refusal)).toEqual(names.map(() => null));
     // As it lies, and a little off: nobody holds a phone level.
@@ -51,7 +51,7 @@ describe('from below or above', () => {
     }
   });
 
-  test.each(rows(['tee-text', 'long-sleeve', 'shirt', 'coat', 'dress', 'trousers'] as const, 2))(
+  test.each(rows(['tee-text', 'long-sleeve', 'shirt', 'coat', 'dress', 'trousers'] as const, 1))(
     '%s is said to be possibly so, from one side at least, at 30 degrees',
     async (name) => {
       const lay = await read(name);
