@@ -1,4 +1,5 @@
 import { databasePool } from '../database/database.server.ts';
+import type { Work } from './define-work.ts';
 import { WORK_SCHEMA, workSender } from './work-sender.server.ts';
 
 export interface WorkQueue {
@@ -70,4 +71,26 @@ export async function retryMessage({ queue, id }: { queue: string; id: string })
   if (!(await boss.getQueue(queue))) return false;
   const { updated } = await boss.update(queue, undefined, { id, startAfter: 0 });
   return updated > 0;
+}
+
+/** Which of these keys have a message that waits, is delayed or runs. */
+export async function keysWithMessage({ name }: Pick<Work, 'name'>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await databasePool().query<{ key: string }>(
+    `SELECT DISTINCT singleton_key AS key FROM ${WORK_SCHEMA}.job
+     WHERE name = $1 AND singleton_key = ANY($2::text[]) AND state <= 'active'`,
+    [name, keys],
+  );
+  return new Set(rows.map(({ key }) => key));
+}
+
+export interface WorkProcess {
+  readonly host: string;
+  readonly pid: number;
+}
+
+/** The processes that do durable work, by what they have told of themselves. */
+export async function listWorkProcesses(): Promise<WorkProcess[]> {
+  const instances = await (await workSender()).getInstances();
+  return instances.filter(({ live }) => live).map(({ host, pid }) => ({ host, pid }));
 }

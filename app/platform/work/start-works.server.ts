@@ -1,19 +1,27 @@
+import { Prisma } from '@prisma/client';
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
+import { databasePool } from '../database/database.server.ts';
 import type { Tx } from '../database/database.server.ts';
 import { env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
 import type { Work } from './define-work.ts';
 import { retryMessage } from './operate-works.server.ts';
-import { ensureQueue, WORK_SCHEMA } from './work-sender.server.ts';
+import { wakeWhenDue } from './wake-when-due.server.ts';
+import { ensureQueue, WORK_SCHEMA, workSender } from './work-sender.server.ts';
 
-/** How often dead workers are looked for, and how late a worker finds a retried message without a notification. */
+/** How often dead workers are looked for. */
 const SUPERVISE_SECONDS = 5;
-const FALLBACK_POLL_SECONDS = 5;
+/** Messages that become due are looked for apart, in one statement for all queues. */
+const FALLBACK_POLL_SECONDS = 60;
 /** Without the listening connection. */
 const POLL_SECONDS = 2;
+/** What has died has waited long before. */
+const DEAD_POLL_SECONDS = 20;
 const POOL_SIZE = 4;
+/** Name of the connections of processes that do durable work; one of each listens all the time. */
+const APPLICATION = 'plinth-work';
 /** Time that running handlers get at a stop before their messages go back to the queue. */
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -31,33 +39,55 @@ export interface WorkContext {
    * @throws where this attempt does not hold the message any more; the transaction has to be rolled back
    */
   complete(tx: Tx): Promise<void>;
+  /**
+   * Selects one row, locked, while this attempt holds the message, and none once it does not. A claim that depends on it in its own
+   * statement is made by the attempt that counts, and by no older one.
+   */
+  readonly heldMessage: Prisma.Sql;
 }
 
 export interface WorkHandler {
   readonly work: Work;
   readonly run: (input: unknown, context: WorkContext) => Promise<void>;
   /** Breaks off what would keep a stop waiting. */
+  readonly onStop?: (() => void) | undefined;
+  /** Handles a message whose last try failed, or whose worker died in it; left out where that waits for an operator. */
+  readonly onDead?: ((input: unknown) => Promise<void>) | undefined;
+}
+
+export interface HandlerOptions<Input> {
   readonly onStop?: () => void;
+  readonly onDead?: (input: Input) => Promise<void>;
+}
+
+export interface Works {
+  /** @param options.timeoutMs time that running handlers get before their messages go back to the queue */
+  stop(options?: { readonly timeoutMs?: number }): Promise<void>;
 }
 
 /** Binds a kind of work to the function that does it. An error of the function is a failed try. */
 export function handleWork<Schema extends z.ZodObject>(
   work: Work<Schema>,
   run: (input: z.output<Schema>, context: WorkContext) => Promise<void>,
-  onStop?: () => void,
+  options: (() => void) | HandlerOptions<z.output<Schema>> = {},
 ): WorkHandler {
-  const parsed: WorkHandler['run'] = (input, context) => run(work.input.parse(input), context);
-  return { work: work as unknown as Work, run: parsed, ...(onStop ? { onStop } : {}) };
+  const { onStop, onDead } = typeof options === 'function' ? { onStop: options, onDead: undefined } : options;
+  return {
+    work: work as unknown as Work,
+    run: (input, context) => run(work.input.parse(input), context),
+    onStop,
+    onDead: onDead && ((input) => onDead(work.input.parse(input))),
+  };
 }
 
 /** Runs durable work in this process until stopped. */
-export async function startWorks(handlers: readonly WorkHandler[]): Promise<{ stop(): Promise<void> }> {
+export async function startWorks(handlers: readonly WorkHandler[]): Promise<Works> {
   const log = childLogger({ room: 'work' });
   for (const { work } of handlers) await ensureQueue(work);
   const boss = new PgBoss({
     schema: WORK_SCHEMA,
     connectionString: env().DATABASE_URL,
-    application_name: 'plinth-work',
+    application_name: APPLICATION,
     max: POOL_SIZE,
     useListenNotify: true,
     migrate: false,
@@ -68,20 +98,45 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<{ st
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the work queue does not answer'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the work queue warns'));
+  await releaseOrphans();
   await boss.start();
   const running: Running = { messages: new Set(), isStopping: false };
+  const hands = new Map<string, string[]>();
   for (const handler of handlers) {
-    for (let hand = 0; hand < handler.work.concurrency; hand += 1) await addHand(boss, handler, running);
+    const ids: string[] = [];
+    for (let hand = 0; hand < handler.work.concurrency; hand += 1) ids.push(await addHand(boss, handler, running));
+    if (handler.onDead) await addBurial(boss, handler.work.deadLetter, handler.onDead);
+    hands.set(handler.work.name, ids);
   }
+  const looking = wakeWhenDue([...hands.keys()], (queue) => hands.get(queue)!.forEach((id) => boss.notifyWorker(id)));
   return {
-    async stop() {
+    async stop({ timeoutMs = STOP_TIMEOUT_MS } = {}) {
       running.isStopping = true;
+      looking.stop();
       for (const { onStop } of handlers) onStop?.();
-      await boss.stop({ timeout: STOP_TIMEOUT_MS });
+      await boss.stop({ timeout: timeoutMs });
       // A try that a stop broke off is not a failure to wait after: the next worker runs it at once.
       for (const { queue, id } of running.messages) await retryMessage({ queue, id });
     },
   };
+}
+
+/**
+ * Makes due at once what dead processes left at hand, where no other process is connected for durable work: then none can hold any of
+ * it. One whose connection is just away loses its messages; its attempts do not count any more.
+ */
+async function releaseOrphans(): Promise<void> {
+  const { rows } = await databasePool().query<{ queue: string; id: string }>(
+    `SELECT name AS queue, id FROM ${WORK_SCHEMA}.job WHERE state = 'active'
+     AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database())`,
+    [APPLICATION],
+  );
+  if (rows.length === 0) return;
+  const boss = await workSender();
+  for (const { queue, id } of rows) {
+    await boss.fail(queue, id, { message: 'its process has ended' });
+    await retryMessage({ queue, id });
+  }
 }
 
 interface Running {
@@ -91,7 +146,7 @@ interface Running {
 }
 
 /** A worker of pg-boss that handles one message at a time, and looks for the next one as soon as it has ended. */
-async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Promise<void> {
+async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Promise<string> {
   const options = {
     includeMetadata: true,
     perJobResults: true,
@@ -106,6 +161,14 @@ async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Pr
     boss.notifyWorker(id);
     return [result];
   });
+  return id;
+}
+
+/** A worker of pg-boss for messages that have died. Where it fails, they are tried again by the rules of their queue, and then wait for an operator. */
+async function addBurial(boss: PgBoss, queue: string, onDead: (input: unknown) => Promise<void>): Promise<void> {
+  await boss.work(queue, { pollingIntervalSeconds: DEAD_POLL_SECONDS }, async ([job]) => {
+    await onDead(job!.data);
+  });
 }
 
 async function runOne(
@@ -119,7 +182,15 @@ async function runOne(
     if (affected === 0) throw new Error(`message ${id} of ${work.name} is not this attempt's any more`);
   };
   try {
-    await run(data, { signal, attempt: retryCount + 1, isLastAttempt: retryCount >= retryLimit, complete });
+    const heldMessage = Prisma.sql`SELECT FROM ${Prisma.raw(WORK_SCHEMA)}.job WHERE name = ${work.name} AND id = ${id}::uuid
+      AND state = 'active' AND retry_count = ${retryCount}::int FOR UPDATE`;
+    await run(data, {
+      signal,
+      attempt: retryCount + 1,
+      isLastAttempt: retryCount >= retryLimit,
+      complete,
+      heldMessage,
+    });
     return { id, status: 'completed' };
   } catch (error) {
     const facts = { err: error, work: work.name, key: singletonKey, attempt: retryCount + 1 };

@@ -198,3 +198,78 @@ it('waits at a stop for what runs', async () => {
   expect(isDone).toBe(true);
   expect(await states()).toEqual(['greet a completed']);
 });
+
+it('brings a waiting message forward, never back, and locks it until its sender has committed', async () => {
+  const due = async () => {
+    const { rows } = await databasePool().query<{ wait: number; priority: number }>(
+      'SELECT extract(epoch FROM start_after - now())::float8 AS wait, priority FROM pgboss.job',
+    );
+    return rows.map(({ wait, priority }) => [Math.round(wait / 600) * 600, priority]);
+  };
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+  await send('a', { startAfter: inSeconds(1_800), priority: 5 });
+  await send('a', { startAfter: inSeconds(3_600) });
+  expect(await due()).toEqual([[1_800, 5]]);
+  await send('a', { startAfter: inSeconds(600), priority: 7 });
+  expect(await due()).toEqual([[600, 7]]);
+  await work();
+  await database().$transaction(async (tx) => {
+    await enqueue(tx, greet, { id: 'a' }, { key: 'a' });
+    await expect(
+      databasePool().query(`SELECT FROM pgboss.job WHERE singleton_key = 'a' FOR UPDATE NOWAIT`),
+    ).rejects.toThrow('could not obtain lock');
+    expect(handled).toEqual([]);
+  });
+  await hasHandled('a');
+  await hasStates('greet a completed');
+});
+
+it('hands over to a dead message’s handler what its last try left', async () => {
+  const dead: string[] = [];
+  const handler = handleWork(once, () => Promise.reject(new Error('away')), {
+    onDead: ({ id }) => Promise.resolve(void dead.push(id)),
+  });
+  workers.push(await startWorks([handler]));
+  await send('a', {}, once);
+  await vi.waitFor(() => expect(dead).toEqual(['a']), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]));
+});
+
+it('says in a statement whether an attempt holds its message still', async () => {
+  const held: (() => Promise<number>)[] = [];
+  const release = Promise.withResolvers<void>();
+  await work(async (_, { heldMessage }) => {
+    held.push(async () => (await database().$queryRaw<object[]>(heldMessage)).length);
+    await release.promise;
+  });
+  await send('a');
+  await hasHandled('a');
+  expect(await held[0]!()).toBe(1);
+  const { rows } = await databasePool().query<{ id: string }>(`SELECT id FROM pgboss.job WHERE state = 'active'`);
+  await (await workSender()).fail('greet', rows[0]!.id);
+  expect(await held[0]!()).toBe(0);
+  await retryMessage({ queue: 'greet', id: rows[0]!.id });
+  await hasHandled('a', 'a');
+  expect(await Promise.all(held.map((look) => look()))).toEqual([0, 1]);
+  release.resolve();
+});
+
+it('runs at once at a start what dead processes left, where no other one is at work', async () => {
+  await send('a');
+  // As a process that was killed leaves it: taken, and its silence noticed within an hour only.
+  await (await workSender()).fetch('greet');
+  await databasePool().query('UPDATE pgboss.job SET heartbeat_seconds = 3600');
+  await work();
+  await hasHandled('a');
+  await send('b');
+  await vi.waitFor(() => expect(handled).toContain('b'));
+});
+
+it('leaves at a start what another process may have at hand', async () => {
+  await work(() => Promise.resolve(), once);
+  await send('a');
+  await (await workSender()).fetch('greet');
+  await work();
+  expect(await states()).toEqual(['greet a active']);
+  expect(handled).toEqual([]);
+});
