@@ -98,7 +98,7 @@ export async function countWaiting(): Promise<{ readonly waiting: number; readon
   const kind = 'text-to-image';
   const [waiting, held] = await Promise.all([
     database().job.count({ where: { kind, waitingSince: { not: null } } }),
-    database().job.count({ where: { kind, workerId: { not: null } } }),
+    database().job.count({ where: { kind, status: 'running', waitingSince: null } }),
   ]);
   return { waiting, held };
 }
