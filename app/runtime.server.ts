@@ -13,7 +13,12 @@ import {
   engineOrder,
   openAiImagesSettings,
   falSettings,
+  jobWork,
+  lookWork,
   providerLedger,
+  pruneOldRows,
+  releaseOpenHolds,
+  sendLostJobs,
   startWorker,
   stopSetPreviews,
   sweepProviderRequests,
@@ -50,7 +55,6 @@ import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
 import { mailWork } from '#app/platform/mail/mail-work.ts';
 import { prepareQueues } from '#app/platform/work/enqueue.server.ts';
-import { startWorks } from '#app/platform/work/start-works.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
@@ -73,7 +77,6 @@ interface Runtime {
   readonly catalogue: { stop(): Promise<void> } | null;
   readonly endpoints: { stop(): Promise<void> };
   readonly posts: { stop(): Promise<void> };
-  readonly works: { stop(): Promise<void> };
   readonly sweeping: { stop(): Promise<void> };
 }
 
@@ -99,7 +102,7 @@ export interface StartRuntimeOptions extends RuntimeOptions {
 export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
-  await prepareQueues([mailWork, webhookWork, deletionWork]);
+  await prepareQueues([jobWork, lookWork, mailWork, webhookWork, deletionWork]);
   held.plinthTidying ??= repeatUntilStopped({
     room: 'sweeper',
     task: 'sweep incoming files',
@@ -108,7 +111,6 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   });
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
-  const worker = await startWorker({ engines });
   const endpoints = startEndpointWorker();
   const posts = startPostWorker();
   const handlers = [
@@ -116,7 +118,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     webhookHandler({ onNewProduct: noteNewProduct }),
     deletionHandler(),
   ];
-  const works = await startWorks(handlers.filter((handler) => handler !== null));
+  const worker = await startWorker({ engines, others: handlers.filter((handler) => handler !== null) });
   const subscriptions = startSubscriptionSweeper();
   const stripe = startStripeWorker();
   const apiOf = (shop: string) => adminApiOf({ shop });
@@ -134,7 +136,6 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     worker,
     endpoints,
     posts,
-    works,
     subscriptions,
     stripe,
     pushes,
@@ -170,6 +171,9 @@ function chooseWords(): void {
 
 async function sweep(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {
   const tasks = [
+    sendLostJobs,
+    releaseOpenHolds,
+    pruneOldRows,
     () => purgeAssets(),
     sweepPublications,
     sweepStoredObjects,
@@ -239,7 +243,6 @@ export async function stopRuntime(): Promise<void> {
     runtime.worker.stop(),
     runtime.endpoints.stop(),
     runtime.posts.stop(),
-    runtime.works.stop(),
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),
     runtime.pushes?.stop(),

@@ -26,7 +26,8 @@ import { editPicture } from '#imaging/edit/edit-picture.server.ts';
 import { classOfWords } from '#imaging/try-on/reading/class-of-words.ts';
 
 /** What the next picture turns out as. */
-export type Step = 'picture' | 'no-picture' | 'output-failed' | 'fail' | 'fail-retryable' | 'throw';
+export type Step =
+  'picture' | 'no-picture' | 'output-failed' | 'output-failed-retryable' | 'fail' | 'fail-retryable' | 'throw';
 
 export interface EngineScript {
   /** Per run and picture; default: pictures. `run` counts from 0 over all runs of these engines. */
@@ -107,8 +108,10 @@ export function scriptedEngines(script: EngineScript = {}): EngineRegistry & { r
       if (step === 'throw') throw new Error('scripted');
       if (step === 'fail') return yield { type: 'failed', failure: failure('internal') };
       if (step === 'fail-retryable') return yield { type: 'failed', failure: failure('unavailable', true) };
-      if (step === 'output-failed') yield { type: 'output-failed', index, failure: failure('internal') };
-      else {
+      if (step === 'output-failed' || step === 'output-failed-retryable') {
+        const isRetryable = step === 'output-failed-retryable';
+        yield { type: 'output-failed', index, failure: failure('internal', isRetryable) };
+      } else {
         // An engine that keeps pixels and does nothing has changed none outside of any mask.
         const isKept = typeof shown === 'object' && keepsPixels;
         const size = typeof shown === 'object' ? shown.width : shown;

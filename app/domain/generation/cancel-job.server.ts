@@ -8,7 +8,7 @@ import { getJob } from './get-job.server.ts';
 import { isEnded } from './job-status.rules.ts';
 import type { JobView } from './job-view.schema.ts';
 import { endJob } from './jobs/end-job.server.ts';
-import { workerTopic } from './jobs/job-queue.ts';
+import { jobTopic } from './jobs/job-work.ts';
 import { lockJob } from './jobs/lock-job.server.ts';
 
 export interface CancelJobOptions {
@@ -22,10 +22,10 @@ export interface CancelJobOptions {
  * Throws `not-found` when the account has no such job.
  */
 export async function cancelJob({ account, jobId }: CancelJobOptions): Promise<JobView> {
-  const workerId = await transactAndAnnounce(accountTopic(account.id), async (tx) => {
+  const isRunning = await transactAndAnnounce(accountTopic(account.id), async (tx) => {
     const job = await lockJob(tx, jobId, account.id);
     if (!job) throw new AppError('not-found', `job ${jobId}`, { userMessage: 'Not found' });
-    if (isEnded(job.status)) return null;
+    if (isEnded(job.status)) return false;
     await tx.$executeRaw`UPDATE "Job" SET "cancelRequestedAt" = now() WHERE "id" = ${jobId}::uuid`;
     await endJob(tx, {
       job,
@@ -33,9 +33,9 @@ export async function cancelJob({ account, jobId }: CancelJobOptions): Promise<J
       pendingFailure: { code: 'cancelled', message: EXECUTION_INTERRUPTED },
       messageOf: () => EXECUTION_INTERRUPTED,
     });
-    return job.workerId;
+    return job.status === 'running';
   });
-  // Missed news costs the machine time, not the user money: the worker also looks at each heartbeat.
-  if (workerId) await announceStream(workerTopic(workerId)).catch(() => {});
+  // Missed news costs the machine time, not the user money: the run stops at its next write.
+  if (isRunning) await announceStream(jobTopic(jobId)).catch(() => {});
   return getJob({ account, jobId });
 }

@@ -3,21 +3,23 @@ import { afterEach, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { readSubject } from '#app/platform/streams/read-stream.server.ts';
+import { workSender } from '#app/platform/work/work-sender.server.ts';
 import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';
-import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
+import type { EngineScript, Step } from '#tests/doubles/scripted-engines.ts';
+import { ANY_ATTEMPT } from '#tests/fixtures/any-attempt.ts';
+import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { awaitJob, cancelJob, getJob, listActiveJobs, startWorker, submitJob } from './index.server.ts';
 import type { JobWorker } from './index.server.ts';
 import { claimJob } from './jobs/claim-job.server.ts';
 import { deliverOutput } from './jobs/deliver-output.server.ts';
 import { FencedOffError } from './jobs/fence.server.ts';
-import { runJob } from './jobs/run-job.server.ts';
+import { jobWork, MAX_FAILURES } from './jobs/job-work.ts';
+import { runJob, UnfinishedRunError } from './jobs/run-job.server.ts';
 import { MAX_OPEN_JOBS } from './submit-job.server.ts';
-import { LifeLine } from './worker/life-line.server.ts';
-import { MAX_RUNS } from './jobs/job-queue.ts';
-import { watchForDeadWorkers } from './worker/sweep-dead-workers.server.ts';
+import { sendLostJobs } from './worker/send-lost-jobs.server.ts';
 
 let workers: JobWorker[] = [];
 
@@ -117,6 +119,32 @@ test('a picture that fails costs nothing', async () => {
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
+test('a picture that may come in another run is tried again, the others are not', async () => {
+  const account = await createMerchant(10);
+  const { engines } = await work({
+    step: (run, index) => (run === 0 && index === 1 ? 'output-failed-retryable' : 'picture'),
+  });
+  const { jobId } = await submitPhoto(account, { count: 3 });
+  const done = await finished(account, jobId);
+  expect(done.outputs.map((output) => output.status)).toEqual(['delivered', 'delivered', 'delivered']);
+  expect(engines.runs()).toBe(2);
+  expect(await getCredits(account.id)).toEqual({ available: 4, held: 0 });
+  expect(await database().asset.count({ where: { userId: account.id, origin: 'generated' } })).toBe(3);
+  expect(await database().job.findUniqueOrThrow({ where: { id: jobId } })).toMatchObject({ run: 2, failures: 1 });
+});
+
+test('a picture that never comes fails with the last allowed run, and costs nothing', async () => {
+  const account = await createMerchant(10);
+  const { jobId } = await submitPhoto(account, { count: 2 });
+  const step = (_run: number, index: number) => (index === 1 ? 'output-failed-retryable' : 'picture') as Step;
+  await runToEnd(jobId, scriptedEngines({ step }));
+  const { status, outputs } = await getJob({ account, jobId });
+  expect([status, ...outputs.map((output) => output.status)]).toEqual(['partly_succeeded', 'delivered', 'failed']);
+  expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
+  const { run, failures } = await database().job.findUniqueOrThrow({ where: { id: jobId } });
+  expect([run, failures]).toEqual([MAX_FAILURES, MAX_FAILURES - 1]);
+});
+
 test('a result that the library refuses fails at once, costs nothing, and the others come', async () => {
   const account = await createMerchant(10);
   await work({ step: (_run, index) => (index === 1 ? 'no-picture' : 'picture') });
@@ -186,20 +214,13 @@ test('cancelling a running job keeps what was delivered, stops the engine and ch
 test('of two runs of a job only the later one writes', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
-  const [early, late] = [randomUUID(), randomUUID()];
-  const sleeper = (await claimJob(jobId, early))!;
-  expect(await claimJob(jobId, late)).toBeNull();
-  // The sleeper has no row among the living, so its job is taken from it.
-  await watchForDeadWorkers().sweep();
-  const life = new LifeLine(late);
-  await life.enrol();
-  const owner = (await claimJob(jobId, late))!;
+  const sleeper = (await claimJob(jobId, ANY_ATTEMPT))!;
+  const owner = (await claimJob(jobId, ANY_ATTEMPT))!;
   expect([sleeper.run, owner.run]).toEqual([1, 2]);
   const output = await outputOf(0);
   await expect(deliverOutput(sleeper, output)).rejects.toBeInstanceOf(FencedOffError);
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 2 });
   await deliverOutput(owner, output);
-  await life.resign();
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
   expect(await database().asset.count({ where: { userId: account.id, origin: 'generated' } })).toBe(1);
 });
@@ -218,11 +239,16 @@ async function outputOf(index: number) {
 test('a job that took its worker down with it every time has failed in the end', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 2 });
-  for (let run = 1; run <= MAX_RUNS; run += 1) {
-    expect((await claimJob(jobId, randomUUID()))?.run).toBe(run);
-    await watchForDeadWorkers().sweep();
-  }
-  expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
+  expect((await claimJob(jobId, ANY_ATTEMPT))?.run).toBe(1);
+  // As after the last of its tries: the process that had it is gone, and says nothing more.
+  await databasePool().query('DELETE FROM pgboss.job WHERE singleton_key <> $1', [jobId]);
+  await databasePool().query('UPDATE pgboss.job SET retry_count = retry_limit');
+  const boss = await workSender();
+  const [message] = await boss.fetch(jobWork.name);
+  await boss.fail(jobWork.name, message!.id);
+  expect(await getJob({ account, jobId })).toMatchObject({ status: 'running' });
+  await work();
+  expect((await finished(account, jobId)).status).toBe('failed');
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });
 
@@ -244,22 +270,18 @@ test('a worker that stops hands its job over', async () => {
   await expect.poll(async () => (await getJob({ account, jobId })).status).toBe('running');
   await worker.stop({ graceMs: 0 });
   workers = [];
-  expect((await database().job.findUniqueOrThrow({ where: { id: jobId } })).workerId).toBeNull();
   await work();
   expect((await finished(account, jobId)).status).toBe('succeeded');
 });
 
-test('a run that is stopped before it began starts no engine and is given back', async () => {
+test('a run that is stopped before it began starts no engine and is to be made again', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
   const engines = scriptedEngines();
-  const job = (await claimJob(jobId, randomUUID()))!;
-  await runJob({ job, engines, signal: AbortSignal.abort() });
+  const job = (await claimJob(jobId, ANY_ATTEMPT))!;
+  await expect(runJob({ job, engines, signal: AbortSignal.abort() })).rejects.toBeInstanceOf(UnfinishedRunError);
   expect(engines.runs()).toBe(0);
-  expect(await database().job.findUniqueOrThrow({ where: { id: jobId } })).toMatchObject({
-    status: 'running',
-    workerId: null,
-  });
+  expect((await getJob({ account, jobId })).status).toBe('running');
 });
 
 test('a worker leaves an engine behind that does not listen, and the job runs elsewhere', async () => {
@@ -287,8 +309,9 @@ test('a worker leaves an engine behind that does not listen, and the job runs el
 test('a job whose message was lost is found again', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
-  await database().$executeRaw`DELETE FROM "QueueMessage"`;
+  await databasePool().query('DELETE FROM pgboss.job');
   await work();
+  await sendLostJobs();
   expect((await finished(account, jobId)).status).toBe('succeeded');
 });
 

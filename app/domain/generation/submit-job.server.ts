@@ -14,16 +14,14 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { idOf, readAll, readAllIn, rowOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { NO_NEW_JOBS, TOO_MANY_OPEN_JOBS } from './generation.messages.ts';
 import { getJob } from './get-job.server.ts';
 import type { JobView } from './job-view.schema.ts';
 import type { JobPlace } from './job-place.schema.ts';
 import { appendJobEvents } from './jobs/append-job-events.server.ts';
+import { enqueueJob } from './jobs/enqueue-job.server.ts';
 import { insertJob } from './jobs/insert-job.server.ts';
-import { JOB_QUEUE } from './jobs/job-queue.ts';
-import { priorityOf } from './jobs/job-priority.rules.ts';
 import { nextTurnRead } from './jobs/next-turn.server.ts';
 import { requestHash } from './jobs/request-hash.server.ts';
 import type { JobKind } from './kinds/job-kind.ts';
@@ -171,7 +169,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   });
   await kind.onAccepted?.(tx, { jobId: id, userId: account.id, input });
   await options.onAccepted?.(tx, id);
-  await sendToQueue(tx, JOB_QUEUE, { key: id, priority: priorityOf({ turn, placeKind: row.placeKind }) });
+  await enqueueJob(tx, { id, turn, placeKind: row.placeKind });
   const prompt = kind.promptOf(input);
   const source = kind.sourceIdOf && { sourceId: kind.sourceIdOf(input) };
   await appendJobEvents(tx, { id, userId: account.id, lastSeq: 1 }, [

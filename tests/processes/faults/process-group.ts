@@ -53,6 +53,12 @@ export class ProcessGroup {
     this.slots.splice(this.slots.indexOf(slot), 1);
   }
 
+  /** SIGTERM, and the place stays empty. */
+  stop(slot: Slot): void {
+    slot.child.kill('SIGTERM');
+    this.slots.splice(this.slots.indexOf(slot), 1);
+  }
+
   close(): void {
     this.isClosed = true;
     for (const slot of this.slots) slot.child.kill('SIGKILL');

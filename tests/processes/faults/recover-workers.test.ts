@@ -9,16 +9,20 @@ import {
   until,
   useFaultRig,
 } from './fault-rig.ts';
+import type { Slot } from './process-group.ts';
 
 const RECOVERIES = times({ everyday: 1, deep: 8 });
 const ZOMBIES = times({ everyday: 1, deep: 3 });
 
 useFaultRig();
 
+/** Pictures that the process in this place has begun to make. */
+const makesOf = ({ lines }: Slot) => lines.filter((line) => line.includes('"makes"')).length;
+
 const jobRow = async (jobId: string) => (await app()).database().job.findUniqueOrThrow({ where: { id: jobId } });
 
-test('the job of a killed worker runs again in another one', async () => {
-  const { database, cancelJob, findViolationsAtRest } = await app();
+test('the job of a killed worker runs again in another one', { timeout: 400_000 }, async () => {
+  const { cancelJob, findViolationsAtRest } = await app();
   const merchant = await createMerchantWithSession(100);
   // An engine that never gets done: the job stays where it is until its worker dies.
   const group = startGroup('600000-600000');
@@ -27,15 +31,12 @@ test('the job of a killed worker runs again in another one', async () => {
   const tookMs: number[] = [];
   for (let round = 0; round < RECOVERIES; round += 1) {
     await until(() => group.ready('worker').length === 2);
+    const seen = new Map(group.slots.map((slot) => [slot, makesOf(slot)]));
     const jobId = await submitPhoto(merchant, 1);
-    const holder = await until(async () => {
-      const { workerId } = await jobRow(jobId);
-      return workerId ? database().worker.findUnique({ where: { id: workerId } }) : null;
-    });
-    const slot = group.slots.find(({ child }) => child.pid === holder.pid)!;
+    const slot = await until(() => group.slots.find((each) => makesOf(each) > seen.get(each)!));
     const killedMs = performance.now();
     group.kill(slot);
-    await until(async () => (await jobRow(jobId)).run === 2 && (await jobRow(jobId)).workerId !== holder.id);
+    await until(async () => (await jobRow(jobId)).run === 2);
     tookMs.push(performance.now() - killedMs);
     await cancelJob({ account: merchant.account, jobId });
   }
@@ -44,18 +45,51 @@ test('the job of a killed worker runs again in another one', async () => {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   process.stdout.write(
     `recovery: ${RECOVERIES} killed workers, job runs again after ${seconds(sorted[Math.floor(RECOVERIES / 2)]!)} (median), ` +
-      `${seconds(sorted.at(-1)!)} (longest); goal 5 s\n`,
+      `${seconds(sorted.at(-1)!)} (longest); goal 30 s\n`,
   );
 });
 
-test('a worker that wakes up late writes nothing', async () => {
+test('what a killed worker had at hand runs again with the start of the next one, where no other is there', async () => {
+  const { cancelJob, databasePool, findViolationsAtRest } = await app();
+  const merchant = await createMerchantWithSession(100);
+  const group = startGroup('600000-600000');
+  const slot = group.add('worker');
+  await until(() => slot.isReady);
+  const jobId = await submitPhoto(merchant, 1);
+  await until(() => makesOf(slot) === 1);
+  // The silence of the dead would be noticed within an hour only.
+  await databasePool().query(`UPDATE pgboss.job SET heartbeat_seconds = 3600 WHERE state = 'active'`);
+  group.kill(slot);
+  await until(async () => (await jobRow(jobId)).run === 2);
+  await cancelJob({ account: merchant.account, jobId });
+  expect(await findViolationsAtRest()).toEqual([]);
+});
+
+test('a worker that is stopped in order leaves its job to another one at once', async () => {
+  const { cancelJob, databasePool, findViolationsAtRest } = await app();
+  const merchant = await createMerchantWithSession(100);
+  const group = startGroup('600000-600000');
+  const stopped = group.add('worker');
+  await until(() => stopped.isReady);
+  const jobId = await submitPhoto(merchant, 1);
+  await until(() => makesOf(stopped) === 1);
+  await databasePool().query(
+    `UPDATE pgboss.job SET heartbeat_seconds = 3600, retry_delay = 3600, retry_delay_max = 3600 WHERE state = 'active'`,
+  );
+  const other = group.add('worker');
+  await until(() => other.isReady);
+  group.stop(stopped);
+  await until(async () => (await jobRow(jobId)).run === 2);
+  await cancelJob({ account: merchant.account, jobId });
+  expect(await findViolationsAtRest()).toEqual([]);
+});
+
+test('a worker that wakes up late writes nothing', { timeout: 400_000 }, async () => {
   const random = randomFrom(SEED);
-  const { database, getJob, getCredits, findViolationsAtRest } = await app();
+  const { getJob, getCredits, findViolationsAtRest } = await app();
   const merchant = await createMerchantWithSession(100);
   const { account } = merchant;
   const group = startGroup('40-80');
-  const workerOf = ({ child }: ReturnType<typeof group.add>) =>
-    database().worker.findFirstOrThrow({ where: { pid: child.pid! } });
   for (let round = 0; round < ZOMBIES; round += 1) {
     const sleeper = group.add('worker');
     await until(() => sleeper.isReady);
@@ -64,16 +98,13 @@ test('a worker that wakes up late writes nothing', async () => {
     // Somewhere in the middle: engine at work, bytes being stored, transaction open.
     const news = 3 + random.below(5);
     await until(async () => (await jobRow(jobId)).lastSeq >= news);
-    const asleep = await workerOf(sleeper);
     sleeper.child.kill('SIGSTOP');
     const second = group.add('worker');
-    // Buried before it wakes up: its last write may have been on its way, and the job done without anybody's help.
-    await until(async () => (await database().worker.count({ where: { id: asleep.id } })) === 0);
+    // Its last write may have been on its way, and the job done without help.
     await until(async () => (await jobRow(jobId)).finishedAt !== null);
     const ended = await getJob({ account, jobId });
     const { run } = await jobRow(jobId);
     sleeper.child.kill('SIGCONT');
-    await until(() => sleeper.lines.some((line) => line.includes('was taken for dead')));
     if (run > 1) await until(() => sleeper.lines.some((line) => line.includes('fenced off')));
     const after = await getJob({ account, jobId });
     expect({ ...after, outputs: after.outputs.length }).toEqual({ ...ended, outputs: ended.outputs.length });

@@ -6,8 +6,9 @@ import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 const [shortestMs = 0, longestMs = 0] = (process.env['SCRIPT_DELAY_MS'] ?? '0-0').split('-').map(Number);
 
 // An engine that takes its time; the difference makes kills hit every place of a run.
-const before = (_index: number, signal: AbortSignal) =>
+const before = (index: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    process.stdout.write(`${JSON.stringify({ makes: index })}\n`);
     const timer = setTimeout(resolve, shortestMs + randomInt(longestMs - shortestMs + 1));
     signal.addEventListener('abort', () => {
       clearTimeout(timer);

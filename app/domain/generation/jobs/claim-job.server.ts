@@ -1,8 +1,9 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { FailureReason } from '@plinth/imaging';
+import type { Sql } from '#app/platform/database/read.server.ts';
 import { writeAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import type { Claim } from './fence.server.ts';
-import { MAX_FAILURES, MAX_RUNS } from './job-queue.ts';
+import { MAX_FAILURES } from './job-work.ts';
 
 export interface ClaimedJob extends Claim {
   readonly kind: string;
@@ -24,20 +25,22 @@ export interface ClaimedJob extends Claim {
 }
 
 /**
- * Makes the job this worker's, if nobody has it: raises its run number, so that whoever had it before writes nothing any
- * more. Null when there is nothing to run (ended, taken, unknown): messages are only wake-up calls.
+ * Claims the job for the attempt that holds its message: raises its run number, so that no earlier claim writes any more. Null when
+ * there is nothing to run (ended, waiting at a provider, unknown), and for an attempt that holds its message no more.
+ *
+ * @param heldMessage of the attempt; one row, locked, while it holds the message. Two messages of one job are never held at once.
  */
-export async function claimJob(jobId: string, workerId: string): Promise<ClaimedJob | null> {
+export async function claimJob(jobId: string, heldMessage: Sql): Promise<ClaimedJob | null> {
   const topicOf = (job: ClaimedJob | null) => (job ? accountTopic(job.userId) : null);
   return writeAndAnnounce<ClaimedJob | null>(topicOf, async (db) => {
     // The claim, its event, and what there is to do: one statement, and so one transaction.
     const [row] = await db.$queryRaw<(Omit<ClaimedJob, 'jobId'> & { id: string })[]>`
-      WITH claimed AS (
-        UPDATE "Job" SET "status" = 'running', "run" = "run" + 1, "workerId" = ${workerId}::uuid,
+      WITH held AS MATERIALIZED (${heldMessage}), claimed AS (
+        UPDATE "Job" SET "status" = 'running', "run" = "run" + 1,
           "startedAt" = coalesce("startedAt", now()), "lastSeq" = "lastSeq" + 1
-        WHERE "id" = ${jobId}::uuid AND "run" - "waits" < ${MAX_RUNS}::int AND "failures" < ${MAX_FAILURES}::int
-          AND ("status" = 'queued' OR ("status" = 'running' AND "workerId" IS NULL AND "waitingSince" IS NULL))
-        RETURNING "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "turn", "placeKind", "lastSeq", "traceParent",
+        WHERE "id" = ${jobId}::uuid AND EXISTS (SELECT FROM held) AND "failures" < ${MAX_FAILURES}::int
+          AND "status" IN ('queued', 'running') AND "waitingSince" IS NULL
+        RETURNING "id", "userId", "run", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "turn", "placeKind", "lastSeq", "traceParent",
           CASE WHEN "run" = 1 THEN extract(epoch FROM clock_timestamp() - "createdAt")::float8 END AS "startDelaySeconds"
       ), head AS (
         INSERT INTO "StreamHead" ("topic", "lastSeq") SELECT ${accountTopic('')} || "userId", 1 FROM claimed
@@ -49,7 +52,7 @@ export async function claimJob(jobId: string, workerId: string): Promise<Claimed
           jsonb_build_object('run', claimed."run")
         FROM claimed, head
       )
-      SELECT "id", "userId", "run", "workerId", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "turn", "placeKind", "traceParent", "startDelaySeconds",
+      SELECT "id", "userId", "run", "kind", "input", "acceptedCount", "unitPrice", "holdId", "failures", "turn", "placeKind", "traceParent", "startDelaySeconds",
         (SELECT coalesce(json_agg(json_build_object('index', o."index", 'reason', o."providerReason") ORDER BY o."index"), '[]')
          FROM "JobOutput" o WHERE o."jobId" = claimed."id" AND o."status" = 'pending') AS "pending"
       FROM claimed`;

@@ -5,7 +5,8 @@ import { outcomeOf } from '../job-status.rules.ts';
 import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { appendJobEvents } from './append-job-events.server.ts';
 import type { NewJobEvent } from './append-job-events.server.ts';
-import { QUEUES_OF_PLACES } from './job-queue.ts';
+import { QUEUES_OF_PLACES } from './job-work.ts';
+import { enqueueLook } from './enqueue-job.server.ts';
 import { isBulk } from './job-priority.rules.ts';
 import { sendNotices } from './send-notices.server.ts';
 
@@ -55,13 +56,14 @@ export async function endJob(tx: Tx, options: EndJobOptions): Promise<void> {
   ];
   const lastSeq = job.lastSeq + events.length;
   await tx.$executeRaw`
-    UPDATE "Job" SET "status" = ${status}::"JobStatus", "lastSeq" = ${lastSeq}::int, "workerId" = NULL,
+    UPDATE "Job" SET "status" = ${status}::"JobStatus", "lastSeq" = ${lastSeq}::int,
       "waitingSince" = NULL, "finishedAt" = now(), "errorMessage" = ${message},
       "errorCode" = ${counts.failed > 0 ? failure.code : null}
     WHERE "id" = ${job.id}::uuid`;
-  // What still lies at a provider is called off by whoever looks next.
-  await tx.$executeRaw`
+  // What still lies at a provider is called off by the next look.
+  const open = await tx.$executeRaw`
     UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "jobId" = ${job.id}::uuid AND "finishedAt" IS NULL`;
+  if (open > 0) await enqueueLook(tx);
   await appendJobEvents(tx, { id: job.id, userId: job.userId, lastSeq }, events);
   const queue = QUEUES_OF_PLACES[job.placeKind ?? ''];
   if (queue && job.placeId) await sendToQueue(tx, queue, { key: job.placeId, priority: 0 });

@@ -1,15 +1,14 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 
-/** One claim of a job by one worker. */
+/** One claim of a job, by one attempt of its message. */
 export interface Claim {
   readonly jobId: string;
   readonly userId: string;
   /** Raised by every claim, so an older claim can be told from the one that counts. */
   readonly run: number;
-  readonly workerId: string;
 }
 
-/** The job is no longer this worker's: it has ended, was cancelled, or somebody else runs it. */
+/** The claim does not count any more: the job has ended, or a later attempt has claimed it. */
 export class FencedOffError extends Error {
   constructor(claim: Claim) {
     super(`run ${claim.run} of job ${claim.jobId} does not count any more`);
@@ -24,8 +23,7 @@ export class FencedOffError extends Error {
 export async function passFence(tx: Tx, claim: Claim, events: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ lastSeq: number }[]>`
     UPDATE "Job" SET "lastSeq" = "lastSeq" + ${events}::int
-    WHERE "id" = ${claim.jobId}::uuid AND "run" = ${claim.run}::int AND "workerId" = ${claim.workerId}::uuid
-      AND "status" = 'running'
+    WHERE "id" = ${claim.jobId}::uuid AND "run" = ${claim.run}::int AND "status" = 'running'
     RETURNING "lastSeq"`;
   if (!row) throw new FencedOffError(claim);
   return row.lastSeq;

@@ -13,6 +13,7 @@ import { deliverOutput } from './deliver-output.server.ts';
 import { failOutput } from './fail-output.server.ts';
 import { isTurnOver } from './leave-turn.server.ts';
 import { fallbackReason } from './fallback.rules.ts';
+import { MAX_FAILURES } from './job-work.ts';
 import { makeHere } from './make-here.server.ts';
 import { createProgressGate } from './progress-gate.rules.ts';
 import { reportProgress } from './report-progress.server.ts';
@@ -28,8 +29,6 @@ export interface ProduceOptions {
   readonly job: ClaimedJob;
   readonly engines: EngineRegistry;
   readonly signal: AbortSignal;
-  /** Told when the engine has no more to do. */
-  readonly onEngineDone?: (() => void) | undefined;
 }
 
 export interface Produced {
@@ -46,10 +45,7 @@ export interface Produced {
 const NOTHING = { failure: null, isComplete: false, isWaiting: false, isTurnOver: false } satisfies Produced;
 
 /** Runs the kind and stores what comes. What a provider does not make is made by our own engine, where there is one for it. */
-export async function produce(
-  kind: JobKind,
-  { job, engines, signal, onEngineDone }: ProduceOptions,
-): Promise<Produced> {
+export async function produce(kind: JobKind, { job, engines, signal }: ProduceOptions): Promise<Produced> {
   const pending = new Map(job.pending.map(({ index, reason }) => [index, reason]));
   if (pending.size === 0) return { ...NOTHING, isComplete: true };
   // Stopped before it began: no engine is started, and none is paid, for nothing.
@@ -68,6 +64,8 @@ export async function produce(
   };
   let isWaiting = false;
   let isLeft = false;
+  /** Why a picture did not come that may come in another run. */
+  let passing: EngineFailure | null = null;
   let latest: JobProgress | null = null;
   const { userId, jobId, acceptedCount: count } = job;
   const chosen = await enginesFor(engines, kind.name, parsed.data);
@@ -114,6 +112,11 @@ export async function produce(
           write(() => makeHere(job, [index], because));
           continue;
         }
+        // Left as it is, it is tried again with the next run; the last allowed one says why it did not come.
+        if (event.failure.retryable && job.failures + 1 < MAX_FAILURES) {
+          passing ??= event.failure;
+          continue;
+        }
         const reason = event.failure.reason ?? pending.get(index) ?? null;
         pending.delete(index);
         const message = kind.failureWords?.(event.failure) ?? withReason(kind.failureMessage, reason);
@@ -143,7 +146,6 @@ export async function produce(
       const first = pending.get([...here][0]!);
       if (failure && first) failure = { ...failure, reason: failure.reason ?? first };
     }
-    onEngineDone?.();
   } catch (error) {
     // The broken write is the cause worth telling; otherwise what the kind threw.
     await writes;
@@ -155,6 +157,7 @@ export async function produce(
   }
   await writes;
   if (failure) logFailure(job, failure);
+  failure ??= passing;
   return { failure, isComplete: pending.size === 0, isWaiting, isTurnOver: isLeft };
 }
 

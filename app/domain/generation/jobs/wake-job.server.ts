@@ -1,16 +1,15 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
-import { priorityOf } from './job-priority.rules.ts';
-import { JOB_QUEUE } from './job-queue.ts';
+import { enqueueJob, enqueueLook } from './enqueue-job.server.ts';
 import { lockJob } from './lock-job.server.ts';
 
-/** Has a job that waits at a provider run again; on any other it does nothing. */
+/** Has a job that waits at a provider run again. What lies there for one that has ended is looked at, and called off. */
 export async function wakeJob(jobId: string): Promise<void> {
   await database().$transaction(async (tx) => {
-    // Whoever parks it at this moment is waited for.
+    // A run that leaves it at this moment is waited for.
     const job = await lockJob(tx, jobId);
-    if (!job?.waitingSince || job.finishedAt) return;
+    if (job?.finishedAt) return enqueueLook(tx);
+    if (!job?.waitingSince) return;
     await tx.job.update({ where: { id: jobId }, data: { waitingSince: null } });
-    await sendToQueue(tx, JOB_QUEUE, { key: jobId, priority: priorityOf(job) });
+    await enqueueJob(tx, job);
   });
 }

@@ -57,7 +57,7 @@ function takeDue(pauses: ProviderDesk['pauses']): Promise<DueRequest[]> {
     FROM "Job" j
     WHERE j."id" = r."jobId" AND r."id" IN (
       SELECT d."id" FROM "ProviderRequest" d JOIN "Job" w ON w."id" = d."jobId"
-      WHERE d."finishedAt" IS NULL AND w."workerId" IS NULL
+      WHERE d."finishedAt" IS NULL
         AND (w."waitingSince" IS NOT NULL OR w."finishedAt" IS NOT NULL)
         AND (d."nextLookAt" <= now() OR d."nextLookAt" > now() + make_interval(secs => ${LONGEST_SECONDS}::float8))
       ORDER BY d."nextLookAt" LIMIT ${BATCH}::int FOR UPDATE OF d SKIP LOCKED)

@@ -2,7 +2,7 @@ import { Prisma } from '@prisma/client';
 import type { NewProviderRequest, ProviderLedger, ProviderRequestRecord } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { jobOfIntent } from '../kinds/job-intent.ts';
-import { MAX_FAILURES } from '../jobs/job-queue.ts';
+import { MAX_FAILURES } from '../jobs/job-work.ts';
 
 const OPEN = ['intended', 'submitted', 'unknown'] as const;
 const LONGEST_ERROR = 500;

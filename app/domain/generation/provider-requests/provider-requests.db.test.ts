@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { startFal } from '#tests/doubles/fal/start-fal.ts';
@@ -13,6 +13,7 @@ import {
   runUntilLeft,
   submitAbout,
 } from '#tests/fixtures/fal-jobs.ts';
+import { ANY_ATTEMPT } from '#tests/fixtures/any-attempt.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { cancelJob } from '../cancel-job.server.ts';
 import { getJob } from '../get-job.server.ts';
@@ -21,7 +22,6 @@ import { wakeJob } from '../jobs/wake-job.server.ts';
 import { claimJob } from '../jobs/claim-job.server.ts';
 import { runJob } from '../jobs/run-job.server.ts';
 import { submitJob } from '../submit-job.server.ts';
-import { LifeLine } from '../worker/life-line.server.ts';
 import { providerLedger } from './provider-ledger.server.ts';
 import { sweepProviderRequests } from './sweep-provider-requests.server.ts';
 
@@ -29,10 +29,7 @@ const MINUTE_MS = 60_000;
 const MADE_HERE = { engine: 'local', fallback: { provider: 'fal', reason: 'provider' } };
 
 let doubles: FalDouble[] = [];
-const life = new LifeLine(randomUUID());
 
-beforeAll(() => life.enrol());
-afterAll(() => life.resign());
 afterEach(async () => {
   await Promise.all(doubles.map((double) => double.stop()));
   doubles = [];
@@ -206,7 +203,7 @@ test('a job that is called off while its result is fetched is called off at fal'
   const jobId = await submitAbout(account, 'animate', { seed: 1 });
   await runUntilLeft(jobId, engines);
   await wakeJob(jobId);
-  const job = (await claimJob(jobId, life.workerId))!;
+  const job = (await claimJob(jobId, ANY_ATTEMPT))!;
   await cancelJob({ account, jobId });
   await runJob({ job, engines, signal: AbortSignal.abort() });
   await lookAtRequests(engines.desk);

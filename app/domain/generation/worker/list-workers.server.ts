@@ -1,6 +1,7 @@
 import { pixelWorkSchema } from '@plinth/imaging';
 import type { PixelWork } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
+import { listWorkProcesses } from '#app/platform/work/operate-works.server.ts';
 
 export interface WorkerView {
   readonly id: string;
@@ -13,10 +14,13 @@ export interface WorkerView {
 
 const MAX_LISTED = 100;
 
-/** Workers that have a row, the longest at work first; one that stops beating loses it within seconds. */
+/** Workers that the work engine has heard of within the last minutes, the longest at work first. */
 export async function listWorkers(): Promise<readonly WorkerView[]> {
-  const rows = await database().worker.findMany({ orderBy: [{ startedAt: 'asc' }, { id: 'asc' }], take: MAX_LISTED });
-  return rows.map(({ id, host, pid, startedAt, pixelWork }) => ({
+  const order = { orderBy: [{ startedAt: 'asc' }, { id: 'asc' }], take: MAX_LISTED } as const;
+  const [rows, processes] = await Promise.all([database().worker.findMany(order), listWorkProcesses()]);
+  const living = new Set(processes.map(({ host, pid }) => `${host} ${pid}`));
+  const alive = rows.filter(({ host, pid }) => living.has(`${host} ${pid}`));
+  return alive.map(({ id, host, pid, startedAt, pixelWork }) => ({
     id,
     host,
     pid,

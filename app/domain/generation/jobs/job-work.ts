@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineWork } from '#app/platform/work/define-work.ts';
+
+/** Queues whose workers are told, by a place's id, that a job ordered there has ended; the news is part of its end. */
+export const QUEUES_OF_PLACES: Readonly<Partial<Record<string, string>>> = {
+  catalogue: 'catalogue-items',
+  redo: 'catalogue-redos',
+};
+
+/** Runs of one job that its engine could not finish; after that it has failed. */
+export const MAX_FAILURES = 5;
+
+/** Runs in a row of one job whatever ended them, so that one that takes its worker down with it is not tried for ever. */
+export const MAX_RUNS = 25;
+
+/** Running one job, by its id. The hands of a worker are its own: it says how many. */
+export const jobWork = defineWork({
+  name: 'generation',
+  input: z.object({ jobId: z.uuid() }),
+  concurrency: 1,
+  retry: { limit: MAX_RUNS - 1, delaySeconds: 2, maxDelaySeconds: 10 },
+  // Longer than any kind's own limit.
+  expireSeconds: 2 * 60 * 60,
+});
+
+/** Looking after what lies at providers: one message for all of it, due with the first look. */
+export const lookWork = defineWork({
+  name: 'provider-looks',
+  input: z.object({}),
+  concurrency: 1,
+  retry: { limit: 1_000, delaySeconds: 2, maxDelaySeconds: 60 },
+  expireSeconds: 30 * 60,
+});
+export const LOOK_KEY = 'all';
+
+/** Stream topic on which the worker that runs a job hears that it has ended without it. */
+export function jobTopic(jobId: string): string {
+  return `job:${jobId}`;
+}
