@@ -126,15 +126,16 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
  * it. One whose connection is just away loses its messages; its attempts do not count any more.
  */
 async function releaseOrphans(): Promise<void> {
-  const { rows } = await databasePool().query<{ queue: string; id: string }>(
-    `SELECT name AS queue, id FROM ${WORK_SCHEMA}.job WHERE state = 'active'
+  const { rows } = await databasePool().query<{ queue: string; id: string; retryCount: number }>(
+    `SELECT name AS queue, id, retry_count AS "retryCount" FROM ${WORK_SCHEMA}.job WHERE state = 'active'
      AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database())`,
     [APPLICATION],
   );
   if (rows.length === 0) return;
   const boss = await workSender();
-  for (const { queue, id } of rows) {
-    await boss.fail(queue, id, { message: 'its process has ended' });
+  for (const { queue, id, retryCount } of rows) {
+    // Another process may start now and have taken it: that is a later attempt.
+    await boss.fail(queue, { id, retryCount }, { message: 'its process has ended' });
     await retryMessage({ queue, id });
   }
 }

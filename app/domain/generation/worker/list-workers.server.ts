@@ -16,8 +16,10 @@ const MAX_LISTED = 100;
 
 /** Workers that the work engine has heard of within the last minutes, the longest at work first. */
 export async function listWorkers(): Promise<readonly WorkerView[]> {
-  const order = { orderBy: [{ startedAt: 'asc' }, { id: 'asc' }], take: MAX_LISTED } as const;
-  const [rows, processes] = await Promise.all([database().worker.findMany(order), listWorkProcesses()]);
+  const [rows, processes] = await Promise.all([
+    database().worker.findMany({ orderBy: [{ startedAt: 'asc' }, { id: 'asc' }], take: MAX_LISTED }),
+    listWorkProcesses(),
+  ]);
   const living = new Set(processes.map(({ host, pid }) => `${host} ${pid}`));
   const alive = rows.filter(({ host, pid }) => living.has(`${host} ${pid}`));
   return alive.map(({ id, host, pid, startedAt, pixelWork }) => ({
