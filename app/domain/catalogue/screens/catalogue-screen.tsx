@@ -9,7 +9,7 @@ import { usePlaces } from '#app/ui/places.ts';
 import type { CatalogueData } from '../catalogue-data.ts';
 import styles from './catalogue.module.css';
 import { NewRun } from './new-run.tsx';
-import { choiceWords, counted, countWords, stateWords } from './run-words.rules.ts';
+import { choiceWords, counted, countWords, isWaitingForAnswers, stateWords } from './run-words.rules.ts';
 
 /** Comes after what the page is opened for. */
 const NewProductsPanel = lazy(async () => ({ default: (await import('./new-products.tsx')).NewProductsPanel }));
@@ -45,7 +45,7 @@ export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
                   <span className={styles.soft}>{choiceWords(run.choice)}</span>
                 </span>
                 <span className={styles.runState}>
-                  <Badge tone={toneOf(run.state)}>{stateWords(run.state)}</Badge>
+                  <Badge tone={toneOf(run)}>{stateWords(run)}</Badge>
                   <span className={styles.soft}>{countWords(run) || counted(run.products, 'product')}</span>
                 </span>
               </Link>
@@ -62,5 +62,8 @@ export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
   );
 }
 
-export const toneOf = (state: CatalogueData['runs'][number]['state']) =>
-  state === 'done' ? 'success' : state === 'failed' ? 'critical' : state === 'running' ? 'info' : undefined;
+export const toneOf = (run: Pick<CatalogueData['runs'][number], 'state' | 'counts'>) => {
+  const { state } = run;
+  if (isWaitingForAnswers(run)) return 'attention';
+  return state === 'done' ? 'success' : state === 'failed' ? 'critical' : state === 'running' ? 'info' : undefined;
+};

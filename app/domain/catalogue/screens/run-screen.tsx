@@ -76,7 +76,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
     <section className={`plinth-card ${styles.panel}`} aria-label="The run">
       <div className={styles.bar}>
         <p role="status" className={styles.state}>
-          <Badge tone={toneOf(state)}>{stateWords(state)}</Badge>
+          <Badge tone={toneOf(run)}>{stateWords(run)}</Badge>
           <span>{countWords(run) || `${counted(run.looked, 'product')} checked`}</span>
         </p>
         <p className={styles.soft}>{paidWords(run)}</p>

@@ -46,7 +46,12 @@ const STATES: Readonly<Record<RunView['state'], string>> = {
   cancelled: 'Cancelled',
   failed: 'Failed',
 };
-export const stateWords = (state: RunView['state']): string => STATES[state];
+/** A run of which only open questions are left goes on with their answers. */
+export const isWaitingForAnswers = ({ state, counts }: Pick<RunView, 'state' | 'counts'>): boolean =>
+  state === 'running' && (counts.doubt ?? 0) > 0 && !counts.waiting && !counts.working;
+
+export const stateWords = (run: Pick<RunView, 'state' | 'counts'>): string =>
+  isWaitingForAnswers(run) ? 'Waiting for your answer' : STATES[run.state];
 
 /** What a run has cost so far, and what is set aside for the rest; empty before either. */
 export const paidWords = ({ pictures, charged, held }: Pick<RunView, 'pictures' | 'charged' | 'held'>): string =>
@@ -59,7 +64,7 @@ export const paidWords = ({ pictures, charged, held }: Pick<RunView, 'pictures' 
 
 const ITEM_WORDS: Readonly<Record<ItemState, string>> = {
   waiting: 'waiting',
-  doubt: 'to be asked about',
+  doubt: 'with a question',
   working: 'being made',
   'to-review': 'to review',
   kept: 'kept',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inShopWords, planWords } from './publish-words.rules.ts';
-import { choiceWords, countWords, offerWords, paidWords, timeWords } from './run-words.rules.ts';
+import { choiceWords, countWords, offerWords, paidWords, stateWords, timeWords } from './run-words.rules.ts';
 
 describe('words of a run', () => {
   it('say which products, how many, how much and how long', () => {
@@ -19,6 +19,13 @@ describe('words of a run', () => {
       'about 10 minutes',
       'about 2 hours',
     ]);
+  });
+
+  it('say that a run waits for an answer where nothing else is left to be made', () => {
+    expect(stateWords({ state: 'running', counts: { doubt: 1, working: 1 } })).toBe('Making images');
+    expect(stateWords({ state: 'running', counts: { doubt: 1, kept: 4 } })).toBe('Waiting for your answer');
+    expect(stateWords({ state: 'paused', counts: { doubt: 1 } })).toBe('Paused');
+    expect(countWords({ counts: { doubt: 1, kept: 4 } })).toBe('1 with a question · 4 kept');
   });
 
   it('say what was paid, and what is set aside', () => {
