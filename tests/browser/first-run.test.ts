@@ -64,8 +64,8 @@ it('from sign-in to a first finished picture of one’s own product in at most f
     .getByRole('button', { name: /^View / })
     .first()
     .click();
-  const viewer = page.getByRole('toolbar', { name: 'Image tools' });
-  const [file] = await Promise.all([page.waitForEvent('download'), viewer.getByText('Download').first().click()]);
+  const download = page.getByRole('dialog').getByText('Download', { exact: true });
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/\.png$/);
   const toDownload = await clicksSoFar();
   const seconds = Math.round((Date.now() - started) / 1000);
