@@ -40,9 +40,9 @@ const PLACES: readonly Place[] = [
     appPath: '/product',
     shown: 'textarea',
     presses: [
-      'nav[aria-label="Studio sections"] button:nth-of-type(2)',
-      'nav[aria-label="Studio sections"] button:nth-of-type(3)',
-      'nav[aria-label="Studio sections"] button:nth-of-type(1)',
+      '[aria-label="Studio sections"] button:nth-of-type(2)',
+      '[aria-label="Studio sections"] button:nth-of-type(3)',
+      '[aria-label="Studio sections"] button:nth-of-type(1)',
     ],
     typedInto: 'textarea',
   },
