@@ -21,7 +21,7 @@ export const studioMessages = {
     if (wanted === 'lie') {
       // Who chose it all the same gets what comes nearest.
       const instead = shown !== 'lie' ? shown : hasWall ? 'hang' : 'float';
-      return `Nothing lies in this scene: it is seen from the front, so the product ${instead}s.`;
+      return `Nothing lies in this scene: it is not seen from above, so it ${instead}s.`;
     }
     return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
   },
