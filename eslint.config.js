@@ -36,10 +36,12 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='Math'][property.name='random']",
           message: 'Use crypto for secrets and a seed for pictures.',
         },
-        {
-          selector: "BinaryExpression[left.property.name='key'][right.value='Enter']",
-          message: 'Enter also ends words of input methods: use isEnter of app/ui/keys.ts.',
-        },
+        ...['BinaryExpression > Literal', 'SwitchCase > Literal', 'CallExpression > ArrayExpression > Literal'].map(
+          (place) => ({
+            selector: `${place}[value=/^(?:Enter|Escape)$/]`,
+            message: 'Input methods use Enter and Escape themselves: use isEnter and isEscape of app/ui/keys.ts.',
+          }),
+        ),
       ],
       'prefer-const': 'error',
     },

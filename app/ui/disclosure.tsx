@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { isEscape } from './keys.ts';
 import styles from './disclosure.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function Disclosure({ trigger, children, opensOnHover = false }: Props) {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (!isEscape(event)) return;
       setOpen(false);
       if (root.current?.contains(document.activeElement)) button.current?.focus();
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isComposing, isEnter, readKeyPress } from './keys.ts';
+import { isComposing, isEnter, isEscape, readKeyPress } from './keys.ts';
 
 type Given = Partial<
   Pick<KeyboardEvent, 'code' | 'keyCode' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>
@@ -21,6 +21,9 @@ it.each([
 ])('%s', (_what, event, expected) => expect(isEnter(event)).toBe(expected));
 
 it('Escape that ends a composition is part of it', () => {
+  expect(isEscape(press('Escape', { keyCode: 229 }))).toBe(false);
+  expect(isEscape(press('Escape', { keyCode: 27, isComposing: true }))).toBe(false);
+  expect(isEscape(press('Escape', { keyCode: 27 }))).toBe(true);
   expect(isComposing(press('Escape', { keyCode: 229 }))).toBe(true);
   expect(isComposing(press('Escape', { keyCode: 27 }))).toBe(false);
 });
@@ -29,7 +32,13 @@ it.each([
   ['Latin', press('z', { code: 'KeyZ', ctrlKey: true }), 'z'],
   ['AZERTY, by what is written', press('z', { code: 'KeyW', ctrlKey: true }), 'z'],
   ['Cyrillic', press('я', { code: 'KeyZ', ctrlKey: true }), 'z'],
-  ['Cyrillic with Shift', press('Я', { code: 'KeyZ', metaKey: true, shiftKey: true }), 'Z'],
+  ['Cyrillic with Shift', press('Я', { code: 'KeyZ', metaKey: true, shiftKey: true }), 'z'],
+  ['Caps Lock', press('Y', { code: 'KeyY' }), 'y'],
+  ['Cyrillic with Caps Lock', press('Н', { code: 'KeyY' }), 'y'],
+  ['Ukrainian', press('і', { code: 'KeyS' }), 's'],
+  ['Arabic', press('ئ', { code: 'KeyZ', ctrlKey: true }), 'z'],
+  ['Swedish, where a bracket is a dead key', press('Dead', { code: 'BracketRight' }), ']'],
+  ['an input method that is at work', press('Process', { code: 'KeyZ' }), 'Process'],
   ['Greek', press('β', { code: 'KeyB' }), 'b'],
   ['Hebrew', press('ש', { code: 'KeyA', ctrlKey: true }), 'a'],
   ['Arabic digits', press('٠', { code: 'Digit0' }), '0'],

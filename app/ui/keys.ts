@@ -5,7 +5,7 @@ type AnyKeyEvent = KeyEvent & { readonly isComposing?: boolean; readonly nativeE
 
 /** A key event as a plain record, so that rules about keys can be tested without a browser. */
 export interface KeyPress {
-  /** A name (`ArrowUp`) or one character: in ASCII, whatever the keyboard layout. */
+  /** A name (`ArrowUp`) or one character: in ASCII, whatever the keyboard layout; letters are small, also with Caps Lock. */
   readonly key: string;
   /** Ctrl, or Cmd on a Mac. */
   readonly isMod: boolean;
@@ -26,6 +26,9 @@ export const isComposing = (event: AnyKeyEvent): boolean =>
 /** Enter that submits, not one that ends a composed word. The only place that compares with the key's name. */
 export const isEnter = (event: AnyKeyEvent): boolean => event.key === 'Enter' && !isComposing(event);
 
+/** Escape that leaves, not one that gives up a composed word. The only place that compares with the key's name. */
+export const isEscape = (event: AnyKeyEvent): boolean => event.key === 'Escape' && !isComposing(event);
+
 /** Characters of the physical keys on a US keyboard that shortcuts use, plain and with Shift. */
 const BY_CODE: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   BracketLeft: ['[', '{'],
@@ -33,15 +36,17 @@ const BY_CODE: Readonly<Record<string, readonly [plain: string, shifted: string]
   Minus: ['-', '_'],
   Equal: ['=', '+'],
 };
+/** `key` of a key that waits for the letter under its accent: on Swedish keyboards that of the bracket. */
+const DEAD_KEY = 'Dead';
 const PRINTABLE_ASCII = /^[\x20-\x7e]$/;
 const BRACKET = /^[[\]{}]$/;
 
 /** The character of a shortcut: by `key` where the layout writes ASCII, else by the position of the key (Cyrillic, Greek, Hebrew). */
 function characterOf({ key, code, shiftKey }: KeyEvent): string {
-  if ([...key].length > 1 || PRINTABLE_ASCII.test(key)) return key;
+  if (PRINTABLE_ASCII.test(key)) return key.toLowerCase();
+  if ([...key].length > 1 && key !== DEAD_KEY) return key;
   const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
-  if (letter) return shiftKey ? letter : letter.toLowerCase();
-  return digit ?? BY_CODE[code]?.[shiftKey ? 1 : 0] ?? key;
+  return letter?.toLowerCase() ?? digit ?? BY_CODE[code]?.[shiftKey ? 1 : 0] ?? key;
 }
 
 /**

@@ -23,6 +23,7 @@ import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { currentPlace } from '#app/ui/current-place.ts';
 import type { PlaceAddress } from '#app/ui/current-place.ts';
+import { isEscape } from '#app/ui/keys.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import type { Places } from '#app/ui/places.ts';
 import type { SocialLink } from '../frame.ts';
@@ -132,7 +133,7 @@ export function Sidebar(props: Props) {
     const opener = document.activeElement;
     panel.current?.querySelector('a')?.focus();
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onCloseDrawer();
+      if (isEscape(event)) onCloseDrawer();
     };
     const keepFocus = (event: FocusEvent) => {
       if (!panel.current?.contains(event.target as Node)) panel.current?.querySelector('a')?.focus();

@@ -3,6 +3,7 @@ import type { IconSource } from '@shopify/polaris';
 import { CaretDownIcon, CheckIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isEscape } from '../keys.ts';
 import styles from './menu-button.module.css';
 import { menuKey } from './menu-key.ts';
 
@@ -46,7 +47,7 @@ export function MenuButton({ label, items }: Props) {
     if (!isOpen) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       open(event.key === 'ArrowDown' ? 0 : -1);
-    } else if (event.key === 'Escape') {
+    } else if (isEscape(event)) {
       close();
     } else {
       const all = options();

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
-import { isEnter } from '#app/ui/keys.ts';
+import { isEnter, isEscape } from '#app/ui/keys.ts';
 import styles from './catalogue.module.css';
 import type { ReviewPicture } from './review.rules.ts';
 import { counted } from './run-words.rules.ts';
@@ -44,7 +44,7 @@ export function RedoWords({ picture, words, price, available, onOrder, onClose }
       onKeyDown={(event) => {
         const isOrder = isEnter(event) && event.target instanceof HTMLInputElement;
         if (isOrder) order();
-        else if (event.key === 'Escape') onClose();
+        else if (isEscape(event)) onClose();
         else return;
         event.preventDefault();
         event.stopPropagation();

@@ -2,6 +2,7 @@ import { Button, Select } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { GarmentPoint, GarmentPoints as Points } from '@plinth/imaging';
+import { isEscape } from '#app/ui/keys.ts';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { kindOf, movePoint, nearestPoint, pointName, startPoints } from '../points.rules.ts';
@@ -78,7 +79,7 @@ export function GarmentPoints({ garment }: { readonly garment: Garment }) {
       aria-label={fashionMessages.pointsTitle}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') leave();
+        if (isEscape(event)) leave();
       }}
     >
       <header>

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { readKeyPress } from '#app/ui/keys.ts';
+import { isEscape, readKeyPress } from '#app/ui/keys.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { AssetCard } from './asset-card.tsx';
 import styles from './asset-grid.module.css';
@@ -136,7 +136,7 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
       onDelete(selected.has(asset._id) ? [...selected] : [asset._id]);
       return;
     }
-    if (event.key === 'Escape' && isSelecting) {
+    if (isEscape(event) && isSelecting) {
       onSelectAll(false);
       return;
     }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { isEnter } from '#app/ui/keys.ts';
+import { isEnter, isEscape } from '#app/ui/keys.ts';
 import { Candidate, useCloseUp } from './candidate.tsx';
 import { reviewMessages } from './cut-out-review.messages.ts';
 import styles from './review-card.module.css';
@@ -67,7 +67,7 @@ export function ReviewCard(props: ReviewCardProps) {
   useChoiceKeys(box, doubt !== undefined && !isBusy, choose);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    if (isEscape(event)) {
       event.preventDefault();
       onClose();
     } else if (isEnter(event) && event.target === box.current && !isBusy && isSubmitted) {

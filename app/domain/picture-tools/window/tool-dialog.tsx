@@ -2,7 +2,7 @@ import { Icon } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isComposing } from '#app/ui/keys.ts';
+import { isEscape } from '#app/ui/keys.ts';
 import { useDialog } from '#app/ui/use-dialog.ts';
 import styles from './tool-dialog.module.css';
 
@@ -45,7 +45,7 @@ export function ToolDialog(props: Props) {
       data-bare={isBare ? '' : undefined}
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isComposing(event)) {
+        if (isEscape(event)) {
           // A second Escape in a row would close it whatever `onCancel` says.
           event.preventDefault();
           onClose();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import controls from '#app/ui/small-controls.module.css';
-import { isEnter } from '#app/ui/keys.ts';
+import { isEnter, isEscape } from '#app/ui/keys.ts';
 import { centreOf, resizeAboutCentre, rotateAboutCentre, topLeftFor } from '../document/geometry.ts';
 import { seenBox } from '../document/hit-items.ts';
 import { leastWidth } from '../document/scene-reducer.ts';
@@ -113,7 +113,7 @@ function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
         onBlur={() => apply(text)}
         onKeyDown={(event) => {
           if (isEnter(event)) apply(text);
-          if (event.key === 'Escape') setText(shown);
+          if (isEscape(event)) setText(shown);
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (step === 0) return;
           event.preventDefault();

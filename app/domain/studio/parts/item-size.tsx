@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import controls from '#app/ui/small-controls.module.css';
-import { isEnter } from '#app/ui/keys.ts';
+import { isEnter, isEscape } from '#app/ui/keys.ts';
 import { closerIn, presetTemplate } from '../document/anchors.ts';
 import type { ScenePlaces } from '../document/anchors.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
@@ -66,7 +66,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
           onBlur={apply}
           onKeyDown={(event) => {
             if (isEnter(event)) apply();
-            if (event.key === 'Escape') setText(shown);
+            if (isEscape(event)) setText(shown);
           }}
         />
         <span aria-hidden="true">cm</span>

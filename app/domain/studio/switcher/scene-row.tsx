@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Button, Spinner } from '@shopify/polaris';
 import { useEffect, useId, useRef, useState } from 'react';
 import { sayWhen } from '#app/ui/say-when.ts';
-import { isComposing, isEnter } from '#app/ui/keys.ts';
+import { isEnter, isEscape } from '#app/ui/keys.ts';
 import { SmallPicture } from '../parts/small-picture.tsx';
 import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
@@ -129,7 +129,7 @@ function NameField({ name, onEnd }: { readonly name: string; readonly onEnd: (na
           setMissing(false);
         }}
         onKeyDown={(event) => {
-          if (isComposing(event) || (!isEnter(event) && event.key !== 'Escape')) return;
+          if (!isEnter(event) && !isEscape(event)) return;
           // The list stays open, and the button that has the focus then is not pressed.
           event.preventDefault();
           event.stopPropagation();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readKeyPress } from '#app/ui/keys.ts';
+import { isEscape, readKeyPress } from '#app/ui/keys.ts';
 import { commandOf } from './stage-keys.ts';
 import type { CommandContext } from './stage-commands.ts';
 
@@ -13,7 +13,7 @@ export function useStudioKeys(context: CommandContext, isLocked: boolean): void 
     const onKeyDown = (event: KeyboardEvent) => {
       const { store, controls } = latest.current.context;
       if (event.defaultPrevented || latest.current.isLocked || isElsewhere(event.target)) return;
-      if (event.key === 'Escape') {
+      if (isEscape(event)) {
         if (!controls?.bail()) store.dispatch({ type: 'select', ids: [] });
         return;
       }
