@@ -67,6 +67,7 @@ export { photoNamesOf } from './assets/photo-names.server.ts';
 export { ASSET_COLUMNS, readAssetRow } from './assets/asset-rows.server.ts';
 export type { AssetJson } from './assets/asset-rows.server.ts';
 export type { AssetRow } from './assets/asset-row.ts';
+export { addEntry } from './downloads/add-entry.server.ts';
 export { openDownload } from './downloads/download-address.server.ts';
 export { orderDownload } from './downloads/order-download.server.ts';
 export { readDownload } from './downloads/read-download.server.ts';

@@ -15,6 +15,7 @@ export type { DownloadFormat } from './downloads/download-limits.ts';
 export { downloadOrderSchema } from './downloads/download.schema.ts';
 export type { Ground } from './downloads/download.schema.ts';
 export { downloadPictures } from './screens/download-pictures.ts';
+export { uniqueNames } from './downloads/archive-name.rules.ts';
 export { contentDisposition, downloadName, pictureTitle } from './assets/asset-name.rules.ts';
 export { libraryMessages } from './library.messages.ts';
 export { ownAssetId } from './uploads/own-address.rules.ts';

@@ -5,6 +5,8 @@ export interface NamedPicture {
   readonly imageName: string;
   /** What it shows, where it comes from a shop. */
   readonly item?: { readonly productId: string; readonly sku: string | null } | undefined;
+  /** Item number that was given by hand; other pictures of the same item have it, too. */
+  readonly given?: string | undefined;
 }
 
 /** An item number as shops use them; it becomes part of a file's name. */
@@ -35,19 +37,29 @@ function toAscii(name: string): { readonly text: string; readonly isLossy: boole
  * one product of a shop are of one item, and so are pictures of one name that come from no shop.
  */
 export function itemNumbers(pictures: readonly NamedPicture[]): string[] {
-  const numbers = new Map<string, string>();
-  const taken = new Set<string>();
+  const given = pictures.flatMap((picture) => (picture.given ? [[itemKey(picture), picture.given] as const] : []));
+  const numbers = new Map(given.toReversed());
+  const taken = new Set(given.map(([, number]) => number.toLowerCase()));
   // A name never takes the number that a shop has given.
   for (const picture of pictures.toSorted((a, b) => Number(hasSku(b)) - Number(hasSku(a)))) {
     const key = itemKey(picture);
     if (numbers.has(key)) continue;
     const { text, isLossy } = wantedNumber(picture);
-    const withId = `${text.slice(0, MAX_NUMBER_LENGTH - ID_LENGTH - 1) || 'item'}-${picture.id.slice(-ID_LENGTH)}`;
-    const number = isLossy || taken.has(text.toLowerCase()) ? withId : text;
+    const isTaken = isLossy || taken.has(text.toLowerCase());
+    const number = isTaken ? withPartOfId(text, picture.id, taken) : text;
     numbers.set(key, number);
     taken.add(number.toLowerCase());
   }
-  return pictures.map((picture) => numbers.get(itemKey(picture))!);
+  return pictures.map((picture) => picture.given ?? numbers.get(itemKey(picture))!);
+}
+
+/** With so much of the id's end that no other item has the number. */
+function withPartOfId(text: string, id: string, taken: ReadonlySet<string>): string {
+  const characters = id.replaceAll('-', '');
+  for (let length = ID_LENGTH; ; length += 1) {
+    const number = `${text.slice(0, MAX_NUMBER_LENGTH - length - 1) || 'item'}-${characters.slice(-length)}`;
+    if (!taken.has(number.toLowerCase()) || length > characters.length) return number;
+  }
 }
 
 const hasSku = ({ item }: NamedPicture): boolean => Boolean(item?.sku);

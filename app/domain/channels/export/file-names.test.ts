@@ -20,6 +20,17 @@ it('two names never share a number, pictures of one name do', () => {
   expect(named('mug.jpg', 'mug.jpg')).toEqual(['mug', 'mug']);
 });
 
+it('a number that was given by hand, or that a name already is, is left to its item', () => {
+  const pictures = [['Mug.jpg'], ['кружка.jpg'], ['Cup.jpg', 'MUG'], ['Pot.jpg', 'ITEM-1f8a11'], ['Cup.jpg']].map(
+    ([imageName = '', given], index) => ({
+      id: `0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a${10 + index}`,
+      imageName,
+      given,
+    }),
+  );
+  expect(itemNumbers(pictures)).toEqual(['Mug-1f8a10', 'item-f1f8a11', 'MUG', 'ITEM-1f8a11', 'MUG']);
+});
+
 it('a long name keeps a part of its id within 64 characters', () => {
   const [one, two] = named(`${'x'.repeat(80)}a.jpg`, `${'x'.repeat(80)}b.jpg`);
   expect(one).not.toBe(two);

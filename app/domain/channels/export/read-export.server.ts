@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { findAssets, withMark } from '#app/domain/library/index.server.ts';
+import { addEntry, findAssets, withMark } from '#app/domain/library/index.server.ts';
+import { uniqueNames } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
@@ -53,26 +54,32 @@ async function fill(
   const assetIds = order.pictures.map(({ imageId }) => imageId);
   const [there, items] = await Promise.all([findAssets({ account, assetIds }), itemsOf({ account, assetIds })]);
   const placeOf = placesOfItems();
+  // An item number may be the name of a device, and a second picture of one item may be called as another item's first.
+  const nameOf = uniqueNames();
   const rows: FeedRow[] = [];
   const numbers = itemNumbers(
-    assetIds.map((id) => ({
+    order.pictures.map(({ imageId: id, sku }) => ({
       id,
       imageName: there.find(({ _id }) => _id === id)?.imageName ?? '',
       item: items.find(({ assetId }) => assetId === id),
+      given: sku,
     })),
   );
-  for (const [index, { imageId, sku: given }] of order.pictures.entries()) {
+  for (const [index, { imageId }] of order.pictures.entries()) {
     // Whoever asked is gone.
     if (body.destroyed) return;
     const asset = there.find(({ _id }) => _id === imageId);
-    const sku = given ?? numbers[index]!;
+    const sku = numbers[index]!;
     const made = asset ? await makeOrSay(account, asset, order.channel) : { reason: channelMessages.gone };
     if ('reason' in made) {
       rows.push({ ...EMPTY, sku, picture: asset?.imageName ?? imageId, notes: made.reason });
       continue;
     }
-    const file = fileNameFor(order.channel, sku, placeOf(sku), EXTENSIONS[made.contentType] ?? 'bin');
-    await add(zip, body, { name: file, bytes: made.bytes });
+    const file = nameOf(fileNameFor(order.channel, sku, placeOf(sku), EXTENSIONS[made.contentType] ?? 'bin'));
+    if (!(await addEntry(zip, body, { name: file, bytes: made.bytes }))) {
+      rows.push({ ...EMPTY, sku, picture: asset!.imageName, notes: channelMessages.notNow });
+      continue;
+    }
     const { width, height, result, product, steps } = made;
     rows.push({
       ...{ sku, file, picture: asset!.imageName, result: channelMessages.outcomes[result.outcome] },
@@ -151,13 +158,3 @@ const doubtsOf = ({ rules }: ChannelResult): string =>
     .filter(({ weight, outcome }) => weight === 'required' && outcome === 'unknown')
     .map(({ text }) => text)
     .join(' ');
-
-/** Resolves when the file has been taken, or its reader is gone. */
-function add(zip: ZipFile, body: Readable, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stream = Readable.from([Buffer.from(file.bytes)], { objectMode: false }).once('close', resolve);
-  body.once('close', resolve);
-  // Pictures are small as they are.
-  zip.addReadStream(stream, file.name, { compress: false, size: file.bytes.byteLength });
-  return promise.finally(() => body.off('close', resolve));
-}

@@ -1,6 +1,6 @@
 const RESERVED = /[<>:"/\\|?*]/g;
 /** Names of devices on Windows, with any ending. */
-const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?= *(?:\.|$))/i;
 /** File systems allow 255 bytes; a folder or a counter in front still fits. */
 const MAX_NAME_BYTES = 200;
 const FALLBACK_NAME = 'file';
@@ -23,7 +23,7 @@ function fit(stem: string, ending: string): string {
     if (bytes > most) break;
     kept += segment;
   }
-  return kept.replace(/[. ]+$/, '') + ending;
+  return (kept.replace(/[. ]+$/, '') || FALLBACK_NAME) + ending;
 }
 
 /**
@@ -33,7 +33,7 @@ function fit(stem: string, ending: string): string {
 export function archiveName(name: string): string {
   const plain = name
     .normalize('NFC')
-    .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
     .replace(RESERVED, '-')
     .replace(/^ +|[. ]+$/g, '');
   const [stem, ending] = splitEnding(plain);

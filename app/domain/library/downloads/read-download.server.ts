@@ -10,6 +10,7 @@ import { assetMissing } from '../assets/get-asset.server.ts';
 import { photoNamesOf } from '../assets/photo-names.server.ts';
 import { toAssetView } from '../assets/to-asset-view.server.ts';
 import { libraryMessages } from '../library.messages.ts';
+import { addEntry } from './add-entry.server.ts';
 import { numberedNames, uniqueNames } from './archive-name.rules.ts';
 import { convertVideo } from './convert-video.server.ts';
 import type { OpenedDownload } from './download-address.server.ts';
@@ -106,7 +107,8 @@ async function fill(zip: ZipFile, body: Readable, rows: readonly AssetRow[], ord
     const file = await wholeOf(row, order);
     // Whoever asked is gone.
     if (body.destroyed) return;
-    const isIn = file !== null && (await add(zip, body, { ...file, name: nameOf(file.name), mtime: row.createdAt }));
+    const isIn =
+      file !== null && (await addEntry(zip, body, { ...file, name: nameOf(file.name), mtime: row.createdAt }));
     if (!isIn) missing.push(row.name);
   }
   const deleted = order.imageIds.length - rows.length;
@@ -122,29 +124,5 @@ async function wholeOf(row: AssetRow, order: DownloadOrder): Promise<{ name: str
   } catch (error) {
     childLogger({ room: 'library' }).warn({ err: error, assetId: row.id }, 'left out of an archive');
     return null;
-  }
-}
-
-/** Resolves when the entry was read or the reader of the archive is gone; false where the archive refuses the entry. */
-async function add(
-  zip: ZipFile,
-  body: Readable,
-  file: { readonly name: string; readonly bytes: Buffer; readonly mtime: Date },
-): Promise<boolean> {
-  const { name, bytes, mtime } = file;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stream = Readable.from([bytes], { objectMode: false }).once('close', resolve);
-  body.once('close', resolve);
-  try {
-    // Pictures are small as they are.
-    zip.addReadStream(stream, name, { compress: false, mtime, size: bytes.length });
-    await promise;
-    return true;
-  } catch (error) {
-    stream.destroy();
-    childLogger({ room: 'library' }).warn({ err: error }, 'an archive refused an entry');
-    return false;
-  } finally {
-    body.off('close', resolve);
   }
 }
