@@ -48,7 +48,7 @@ function badFiles(): readonly (readonly [string, GivenFile, string])[] {
   return [
     ['empty', file('empty.png', 'image/png', Buffer.alloc(0)), libraryMessages.emptyFile],
     ['text', file('notes.png', 'image/png', Buffer.from('not a picture')), libraryMessages.notAnImage],
-    ['torn', file('torn.png', 'image/png', photo.buffer.subarray(0, 60)), libraryMessages.unreadable],
+    ['torn', file('torn.png', 'image/png', photo.buffer.subarray(0, 60)), libraryMessages.cutOff],
     ['drawing', file('logo.svg', 'image/svg+xml', Buffer.from(drawing)), libraryMessages.unsupportedFormat('SVG')],
     ['phone', file('photo.heic', 'image/heic', phone), libraryMessages.heic],
     ['large', file('large.png', 'image/png', Buffer.alloc(26 * 1024 * 1024, 1)), libraryMessages.tooManyBytes(25)],

@@ -52,7 +52,9 @@ export function pictureTypeOf(head: Uint8Array): PictureTypeVerdict {
   if (textOf(head, 4, 8) === 'ftyp') return brandOf(head);
   if (textOf(head, 0, 4) === 'GIF8') return accept('gif');
   if (textOf(head, 0, 2) === 'BM') return refuse(libraryMessages.unsupportedFormat('BMP'), 'png');
-  if (startsWith(head, [0x49, 0x49, 0x2a, 0]) || startsWith(head, [0x4d, 0x4d, 0, 0x2a])) return accept('tiff');
+  if (startsWith(head, [0x49, 0x49, 0x2a, 0]) || startsWith(head, [0x4d, 0x4d, 0, 0x2a])) {
+    return isCameraRaw(head) ? refuse(libraryMessages.unsupportedFormat('RAW')) : accept('tiff');
+  }
   const text = textOf(head, 0, 1024);
   if (/<svg[\s>]/i.test(text) && !/<html[\s>]/i.test(text)) return refuse(libraryMessages.unsupportedFormat('SVG'));
   return refuse(libraryMessages.notAnImage);
@@ -69,9 +71,37 @@ function brandOf(head: Uint8Array): PictureTypeVerdict {
   return refuse(libraryMessages.notAnImage);
 }
 
-/** An animated PNG names its frames before the first picture data; decoders that know PNG alone read the first frame. */
-export function isAnimatedPng(head: Uint8Array): boolean {
+/** Tags of raw photos in a TIFF's first directory. */
+const NEW_SUBFILE_TYPE = 254;
+const DNG_VERSION = 50706;
+
+/**
+ * Raw photos of cameras and phones (DNG, NEF, ARW, CR2) are TIFFs whose first picture is a small preview: taken for a photo, it would
+ * be all that is left of one.
+ */
+function isCameraRaw(head: Uint8Array): boolean {
+  if (textOf(head, 8, 10) === 'CR') return true;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const isLittle = head[0] === 0x49;
+  const directory = head.length >= 8 ? view.getUint32(4, isLittle) : head.length;
+  if (directory + 2 > head.length) return false;
+  const end = Math.min(directory + 2 + view.getUint16(directory, isLittle) * 12, head.length - 11);
+  for (let entry = directory + 2; entry < end; entry += 12) {
+    const tag = view.getUint16(entry, isLittle);
+    // Its lowest bit says that the picture is a smaller copy of another one.
+    if (tag === DNG_VERSION || (tag === NEW_SUBFILE_TYPE && (view.getUint32(entry + 8, isLittle) & 1) === 1))
+      return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a PNG or AVIF has several frames: an animated PNG names them before the first picture data, and decoders that know PNG
+ * alone read the first one; a sequence of AVIF has a brand of its own.
+ */
+export function isAnimated(head: Uint8Array): boolean {
   const text = textOf(head, 0, TYPE_PROBE_BYTES);
+  if (text.slice(4, 12) === 'ftypavis') return true;
   const control = text.indexOf('acTL');
   const data = text.indexOf('IDAT');
   return text.startsWith('\x89PNG') && control >= 0 && (data < 0 || control < data);

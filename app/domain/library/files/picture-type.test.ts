@@ -19,10 +19,15 @@ describe('pictureTypeOf', () => {
     ['GIF89a\x01\0\x01\0', 'gif'],
     ['II*\0\x08\0\0\0', 'tiff'],
     ['MM\0*\0\0\0\x08', 'tiff'],
+    ['MM\0*\0\0\0\x08\0\x01\0\xfe\0\x04\0\0\0\x01\0\0\0\x02', 'tiff'],
   ])('accepts %j as %s', (text, format) => expect(verdict(text)).toBe(format));
 
   it.each([
     ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', libraryMessages.heic],
+    // Canon CR2; a preview first, as in NEF, ARW and DNG; DNG by its version.
+    ['II*\0\x10\0\0\0CR\x02\0', libraryMessages.unsupportedFormat('RAW')],
+    ['MM\0*\0\0\0\x08\0\x01\0\xfe\0\x04\0\0\0\x01\0\0\0\x01', libraryMessages.unsupportedFormat('RAW')],
+    ['II*\0\x08\0\0\0\x01\0\x12\xc6\x01\0\x04\0\0\0\x01\x04\0\0', libraryMessages.unsupportedFormat('RAW')],
     ['BM\x36\0\0\0', libraryMessages.unsupportedFormat('BMP')],
     ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">', libraryMessages.unsupportedFormat('SVG')],
     ['  \n<SVG onload=alert(1)>', libraryMessages.unsupportedFormat('SVG')],

@@ -12,11 +12,12 @@ import { withMark } from '../marking/with-mark.ts';
 import type { Mark } from '../marking/xmp.rules.ts';
 import {
   CONTENT_TYPE_BY_FORMAT,
-  isAnimatedPng,
+  isAnimated,
   MAX_PICTURE_BYTES,
   pictureTypeOf,
   TYPE_PROBE_BYTES,
 } from './picture-type.rules.ts';
+import { isCutOff } from './cut-off.rules.ts';
 import { contentBox } from './content-box.rules.ts';
 import type { PictureBox } from './content-box.rules.ts';
 import { PICTURE_SIDES } from './picture-sides.rules.ts';
@@ -92,10 +93,20 @@ export async function processPicture(
     readonly sources?: readonly SourceFacts[] | undefined;
   },
 ): Promise<ProcessedPicture> {
-  const { format, isAnimated } = await checkType(
-    source,
-    options.keepOriginal ? MAX_OWN_PICTURE_BYTES : MAX_PICTURE_BYTES,
-  );
+  const type = await checkType(source, options.keepOriginal ? MAX_OWN_PICTURE_BYTES : MAX_PICTURE_BYTES);
+  try {
+    return await processTyped(source, type, options);
+  } catch (error) {
+    if (!isUnreadable(error) || !isCutOff(await bytesOf(source), type.format)) throw error;
+    throw pictureCutOff(error);
+  }
+}
+
+async function processTyped(
+  source: PictureSource,
+  { format, isAnimated }: PictureType,
+  options: Parameters<typeof processPicture>[1],
+): Promise<ProcessedPicture> {
   const input = 'path' in source ? source.path : source.bytes;
   const canShrink = !options.keepOriginal && SHRINKABLE.has(format);
   const metadata = await readMetadata(input, canShrink);
@@ -136,8 +147,7 @@ export async function processPicture(
 
 /** Compressed XMP is read by the decoder alone, a signed manifest by us alone. */
 async function markOfSource(source: PictureSource, { xmp }: Metadata): Promise<Mark | null> {
-  const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
-  return markToKeep(bytes, xmp?.toString('utf8'));
+  return markToKeep(await bytesOf(source), xmp?.toString('utf8'));
 }
 
 /** All but the smallest, which is shown and never handed on. */
@@ -146,10 +156,12 @@ function marked(file: PictureFile, mark: Mark): PictureFile {
   return { ...file, ...digested(withMark(file, mark)) };
 }
 
-async function checkType(
-  source: PictureSource,
-  maxBytes: number,
-): Promise<{ readonly format: PictureFormat; readonly isAnimated: boolean }> {
+interface PictureType {
+  readonly format: PictureFormat;
+  readonly isAnimated: boolean;
+}
+
+async function checkType(source: PictureSource, maxBytes: number): Promise<PictureType> {
   const { size, head } = 'path' in source ? await probeFile(source.path) : probeBytes(source.bytes);
   if (size === 0) throw new AppError('unprocessable', 'empty file', { userMessage: libraryMessages.emptyFile });
   if (size > maxBytes) throw tooManyBytes();
@@ -157,7 +169,7 @@ async function checkType(
   if (!verdict.isAccepted) {
     throw new AppError('unsupported-media', 'not an accepted picture type', { userMessage: verdict.userMessage });
   }
-  return { format: verdict.format, isAnimated: isAnimatedPng(head) };
+  return { format: verdict.format, isAnimated: isAnimated(head) };
 }
 
 /** For a file that was cut off at the limit while it was received. */
@@ -225,17 +237,25 @@ function asUnreadable(error: unknown): unknown {
   });
 }
 
+const isUnreadable = (error: unknown) => error instanceof AppError && error.userMessage === libraryMessages.unreadable;
+
+const pictureCutOff = (cause: unknown) =>
+  new AppError('unprocessable', 'picture is cut off', { userMessage: libraryMessages.cutOff, cause });
+
+const bytesOf = async (source: PictureSource): Promise<Uint8Array> =>
+  'path' in source ? readFile(source.path) : source.bytes;
+
 /**
  * A JPEG whose last two bytes are missing opens in every browser: all of its picture is there. One that is cut off in its
  * picture has a sentence of its own.
  */
 async function decodeWithEnd(source: PictureSource, metadata: Metadata, cause: unknown): Promise<Raster> {
-  const bytes = 'path' in source ? await readFile(source.path) : source.bytes;
+  const bytes = await bytesOf(source);
   const isEnded = bytes.at(-2) === END_OF_JPEG[0] && bytes.at(-1) === END_OF_JPEG[1];
   if (isEnded) throw cause;
   // With its end in place, what is missing inside is only a warning to the decoder.
   return decode(Buffer.concat([bytes, END_OF_JPEG]), metadata, 'warning').catch((again: unknown) => {
-    throw new AppError('unprocessable', 'picture is cut off', { userMessage: libraryMessages.cutOff, cause: again });
+    throw pictureCutOff(again);
   });
 }
 
