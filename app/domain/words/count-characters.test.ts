@@ -15,6 +15,18 @@ it.each([
   ['linkedin', '👍', 2],
   ['facebook', 'é', 1],
   ['twitter', '© 2026', 6],
+  // The values of twitter-text 3.1.0.
+  ['twitter', 'Find it at mug.shop!', 35],
+  ['twitter', 'See https://shop.com/a.', 28],
+  ['twitter', '(https://shop.com/a)', 25],
+  ['twitter', 'https://shop.com/wiki/A_(b)?x=1', 23],
+  ['twitter', 'https://shop.com/a青い', 27],
+  ['twitter', '青いshop.com', 27],
+  ['twitter', 'shop.com, shop.de.', 49],
+  ['twitter', 'sales@shop.co.uk v1.0.2 file.txt', 32],
+  ['twitter', 'e.g. Mr.Smith', 13],
+  // Newer than twitter-text's list; X counts every emoji as two.
+  ['twitter', '🧑‍🧑‍🧒‍🧒', 2],
 ] as const)('%s counts %j as %i', (network, text, count) => {
   expect(countCharacters(network, text)).toBe(count);
 });

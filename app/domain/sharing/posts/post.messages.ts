@@ -1,7 +1,10 @@
+import { NETWORK_LABELS } from '../networks/network-names.ts';
+import type { NetworkName } from '../networks/network-names.ts';
+
 /** What the merchant reads while they prepare a post. */
 export const postMessages = {
   captionNeeded: 'Write a caption first.',
-  captionTooLong: (most: number) => `LinkedIn takes at most ${most} characters.`,
+  tooLong: (network: NetworkName, most: number) => `${NETWORK_LABELS[network]} takes at most ${most} characters here.`,
   titleNeeded: 'A title is required.',
   privacyNeeded: 'Choose who can see it.',
   modeNeeded: 'Choose whether to post directly or to send it to your inbox.',

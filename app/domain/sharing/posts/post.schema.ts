@@ -40,7 +40,7 @@ export const postOrderSchema = z
     if (network === 'linkedin') {
       if (caption.trim() === '') say('caption', postMessages.captionNeeded);
       if (countCharacters(network, caption) > MAX_LINKEDIN_CAPTION)
-        say('caption', postMessages.captionTooLong(MAX_LINKEDIN_CAPTION));
+        say('caption', postMessages.tooLong(network, MAX_LINKEDIN_CAPTION));
       return;
     }
     if (title.trim() === '') say('title', postMessages.titleNeeded);

@@ -12,13 +12,12 @@ import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { beginAnew, connectTo, startNetworks } from '#tests/fixtures/networks-kit.ts';
 import type { Networks } from '#tests/fixtures/networks-kit.ts';
+import { MortalWorker, randomOf } from '#tests/fixtures/mortal-worker.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { needProgram } from '@plinth/testing/needs';
 import { rows } from '@plinth/testing/depth';
 import { disconnectNetwork } from '../connections/disconnect.server.ts';
 import { exportDisclosures } from '../disclosure/export-disclosures.server.ts';
-import { ADAPTERS } from '../networks/adapters.server.ts';
-import type { NetworkAdapter } from '../networks/network.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { NETWORK_NAMES } from '../networks/network-names.ts';
 import type { NetworkName } from '../networks/network-names.ts';
@@ -170,6 +169,18 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(await listPosts({ account: other, assetId })).toEqual([]);
   });
 
+  it('is refused where a text with its disclosure is longer than the network takes', async () => {
+    const [field, most] = network === 'linkedin' ? ['caption', 3_000] : ['title', 90];
+    await ask(network, { [field]: 'é'.repeat(most) });
+    // Written on a Mac: twice as many units until they are put together.
+    await expect(ask(network, { [field]: `${'é'.repeat(most)}👍` })).rejects.toThrow();
+    const disclosure = { syntheticPerson: true, generatedScene: true };
+    const disclosed = ask(network, { [field]: 'a'.repeat(most), disclosure });
+    if (network === 'linkedin') await expect(disclosed).rejects.toMatchObject({ code: 'unprocessable', field });
+    else expect((await disclosed).status).toBe('queued');
+    expect(postsAt(network)).toBe(0);
+  });
+
   it('needs a connection, and outlives its picture in the log', async () => {
     const picture = await uploadPicture(account);
     const post = await ask(network, { imageId: picture });
@@ -295,65 +306,6 @@ describe('what is said about people and scene', () => {
     expect([...networks.tiktok.publishes.values()][0]?.info).toMatchObject({ is_aigc: false });
   });
 });
-
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A worker's process that may die at every word with a network, and wake up when it was long believed dead. */
-class MortalWorker {
-  readonly zombies: (() => void)[] = [];
-  readonly runs: Promise<void>[] = [];
-  deaths = 0;
-  private tellDeath: () => void = () => {};
-  private readonly random: () => number;
-
-  constructor(random: () => number) {
-    this.random = random;
-  }
-
-  async step(id: string): Promise<void> {
-    const death = new Promise<void>((resolve) => (this.tellDeath = resolve));
-    const wrapped = Object.fromEntries(
-      NETWORK_NAMES.map((name) => [name, this.mortal(ADAPTERS[name])]),
-    ) as unknown as Record<NetworkName, NetworkAdapter>;
-    const run = runPost(id, { adapters: wrapped });
-    this.runs.push(run);
-    await Promise.race([run, death]);
-    // Whoever died holds its claim no longer.
-    const past = new Date(Date.now() - 1);
-    await database().networkPost.updateMany({ where: { id, status: 'working' }, data: { leaseUntil: past } });
-    if (this.random() < 0.3) this.zombies.shift()?.();
-  }
-
-  private mortal(adapter: NetworkAdapter): NetworkAdapter {
-    const may = <Given extends unknown[], T>(act: (...given: Given) => Promise<T>) => {
-      return async (...given: Given): Promise<T> => {
-        const dies = this.deaths < 4 && this.random() < 0.35;
-        const isBefore = this.random() < 0.5;
-        if (dies && isBefore) await this.die();
-        const result = await act(...given);
-        if (dies && !isBefore) await this.die();
-        return result;
-      };
-    };
-    const { prepare, commit, findOutcome, look } = adapter;
-    return { ...adapter, prepare: may(prepare), commit: may(commit), findOutcome: may(findOutcome), look: may(look) };
-  }
-
-  private die(): Promise<void> {
-    this.deaths += 1;
-    this.tellDeath();
-    return new Promise((resolve) => this.zombies.push(resolve));
-  }
-}
 
 describe('200 orders in which a worker is killed, wakes up again, and a network fails', () => {
   const FAULTS: readonly Omit<Fault, 'path'>[] = [

@@ -11,6 +11,7 @@ import { answerDisclosure, disclosureOf } from '../disclosure/picture-disclosure
 import type { NetworkPostInput } from '../networks/network.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { queuePost, tellPost } from './post-rows.server.ts';
+import { overlongField } from './post-limits.rules.ts';
 import { postMessages } from './post.messages.ts';
 import type { PostOrder, PostView } from './post.schema.ts';
 import { toPostView } from './to-post-view.ts';
@@ -26,7 +27,7 @@ export interface RequestPostOptions {
 /**
  * Accepts a post and answers at once; the worker does it, and the account's stream tells how it goes (`network.post`).
  * Throws AppError `not-found` for a picture of others, `conflict` where the network is not connected, `unavailable` for a size
- * of video that cannot be made here.
+ * of video that cannot be made here, `unprocessable` where a text is longer than the network takes.
  */
 export async function requestPost({ account, order, requestKey }: RequestPostOptions): Promise<PostView> {
   const { network, imageId: assetId } = order;
@@ -46,6 +47,13 @@ export async function requestPost({ account, order, requestKey }: RequestPostOpt
     throw new AppError('unavailable', 'no ffmpeg', { userMessage: postMessages.noFitting, field: 'tiktok.videoSize' });
   }
   const { input, disclosure } = await toInput(asset, order);
+  const overlong = overlongField({ network, ...input });
+  if (overlong) {
+    throw new AppError('unprocessable', `${overlong.field} is too long`, {
+      userMessage: postMessages.tooLong(network, overlong.most),
+      field: overlong.field,
+    });
+  }
   const row = {
     userId: account.id,
     network,

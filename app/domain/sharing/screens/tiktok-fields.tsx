@@ -1,6 +1,7 @@
 import { BlockStack, Checkbox, Select, Text, TextField } from '@shopify/polaris';
 import type { CreatorInfo } from '../networks/tiktok/creator-info.schema.ts';
 import { TIKTOK_VIDEO_SIZES } from '../networks/tiktok/video-sizes.ts';
+import { TIKTOK_LIMITS } from '../posts/post-limits.rules.ts';
 import { PostingAs } from './posting-as.tsx';
 import { privacyLabel, promotionLabel, withDisclose } from './tiktok-form.rules.ts';
 import type { TikTokForm } from './tiktok-form.rules.ts';
@@ -22,7 +23,7 @@ export function TikTokFields({ form, creator, type, onChange }: Props) {
       <TextField
         label="Title"
         autoComplete="off"
-        maxLength={isVideo ? 2_200 : 90}
+        maxLength={isVideo ? TIKTOK_LIMITS.videoTitle : TIKTOK_LIMITS.photoTitle}
         showCharacterCount
         value={form.title}
         onChange={(title) => change({ title })}
@@ -32,7 +33,7 @@ export function TikTokFields({ form, creator, type, onChange }: Props) {
           label="Description"
           multiline={3}
           autoComplete="off"
-          maxLength={4_000}
+          maxLength={TIKTOK_LIMITS.photoText}
           value={form.caption}
           onChange={(caption) => change({ caption })}
         />

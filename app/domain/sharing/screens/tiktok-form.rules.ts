@@ -1,4 +1,5 @@
 import type { TikTokVideoSize } from '../networks/tiktok/video-sizes.ts';
+import { TIKTOK_LIMITS } from '../posts/post-limits.rules.ts';
 import { postMessages } from '../posts/post.messages.ts';
 
 /** What the merchant has filled in of TikTok's dialog. */
@@ -34,13 +35,11 @@ export const EMPTY_TIKTOK_FORM: TikTokForm = {
   brandedContent: false,
 };
 
-const MAX_TITLE = 90;
-
 /** The form with words that were written before: a photo's text, or a video's only one. A short text is a photo's title, too. */
 export function beginTikTokForm(type: 'image' | 'video', words: string): TikTokForm {
   if (type === 'video') return { ...EMPTY_TIKTOK_FORM, title: words };
   const firstLine = words.split('\n', 1)[0]!;
-  return { ...EMPTY_TIKTOK_FORM, title: firstLine.length <= MAX_TITLE ? firstLine : '', caption: words };
+  return { ...EMPTY_TIKTOK_FORM, title: firstLine.length <= TIKTOK_LIMITS.photoTitle ? firstLine : '', caption: words };
 }
 
 /** Spec: switching "Disclose Video Content" sets what it reveals back to off. */

@@ -15,9 +15,6 @@ import { chunksOf, rangeOf } from './chunks.rules.ts';
 import { failureSentence } from './tiktok-codes.rules.ts';
 
 const SCOPES = ['user.info.basic', 'video.publish', 'video.upload'] as const;
-const MAX_VIDEO_TITLE = 2_200;
-const MAX_PHOTO_TITLE = 90;
-const MAX_PHOTO_TEXT = 4_000;
 /** TikTok takes uploads to an address for an hour; a little less, so that a slow one still arrives. */
 const UPLOAD_MS = 50 * 60_000;
 
@@ -123,7 +120,7 @@ function commonInfo(post: NetworkPostInput, choices: TikTokChoices) {
 }
 
 function photoInfo(post: NetworkPostInput, choices: TikTokChoices) {
-  const words = { title: post.title.slice(0, MAX_PHOTO_TITLE), description: post.caption.slice(0, MAX_PHOTO_TEXT) };
+  const words = { title: post.title, description: post.caption };
   // What goes into the inbox gets its settings there.
   if (choices.mode === 'MEDIA_UPLOAD') return { ...words, is_aigc: post.isAiMade };
   return { ...words, ...commonInfo(post, choices), auto_add_music: choices.autoAddMusic };
@@ -139,7 +136,7 @@ async function prepareVideo(work: PostWork, save: (checkpoint: Checkpoint) => Pr
   if (!isOpen) {
     const isDirect = choices.mode === 'DIRECT_POST';
     const size = { video_size: bytes.byteLength, chunk_size: chunks.chunkSize, total_chunk_count: chunks.total };
-    const info = { title: post.title.slice(0, MAX_VIDEO_TITLE), ...commonInfo(post, choices) };
+    const info = { title: post.title, ...commonInfo(post, choices) };
     const post_info = { ...info, disable_duet: choices.disableDuet, disable_stitch: choices.disableStitch };
     const data = await askTikTok(accessToken, {
       path: isDirect ? '/v2/post/publish/video/init/' : '/v2/post/publish/inbox/video/init/',
