@@ -34,6 +34,13 @@ describe('matchCall', () => {
     expect(matchCall(calls, 'HEAD', '/api/workspaces/projects/1/')).toMatchObject({ call: { summary: 'one' } });
   });
 
+  it('writes nothing by an address that ends in a slash, which folded dots leave', () => {
+    const folded = new URL('/api/workspaces/projects/1/items/%2e%2e', 'http://localhost').pathname;
+    expect(folded).toBe('/api/workspaces/projects/1/');
+    expect(matchCall(calls, 'PUT', folded).kind).toBe('unknown');
+    expect(matchCall(calls, 'PUT', '/api/workspaces/projects/1').kind).toBe('found');
+  });
+
   it('names the allowed methods where only the method is wrong', () => {
     expect(matchCall(calls, 'DELETE', '/api/workspaces/projects/1')).toEqual({ kind: 'method', allow: ['GET', 'PUT'] });
   });

@@ -5,8 +5,12 @@ export type CallMatch =
   | { readonly kind: 'method'; readonly allow: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Finds the call for a method and path; literal segments win over {name} segments. */
+/**
+ * Finds the call for a method and path; literal segments win over {name} segments. A slash at the end is ignored where something is
+ * read. Nothing is written by such an address: programs fold `/products/..` to it, and it would name the whole instead of a part.
+ */
 export function matchCall(calls: readonly Call[], method: string, pathname: string): CallMatch {
+  if (pathname.endsWith('/') && method !== 'GET' && method !== 'HEAD') return { kind: 'unknown' };
   const segments = pathname.replace(/\/$/, '').split('/');
   const matches = calls
     .map((call) => ({ call, params: matchPath(call.path, segments) }))

@@ -66,6 +66,7 @@ describe('the typed client', () => {
     expect(data.map(({ _id }) => _id)).toEqual([filename]);
     const bytes = await ((await call('GET /view', { query: { filename } })) as Response).arrayBuffer();
     expect((await sharp(Buffer.from(bytes)).metadata()).width).toBe(32);
+    await expect(call('DELETE /api/api-keys/{id}', { params: { id: '..' } })).rejects.toThrow('not an id');
     await expect(call('GET /api/generation/jobs/{id}', { params: { id: filename } })).rejects.toMatchObject({
       name: 'PlinthError',
       status: 404,

@@ -263,6 +263,16 @@ it('refuses two Host headers', async () => {
   connection.end();
 });
 
+it.each(['/api/workspaces/1/products/..', '/api/workspaces/1/products/%2E%2e', '/api/x/%2e/y', '/api/x/..\\y?a=1'])(
+  'refuses the path %s, which is another one to whoever reads it next',
+  async (path) => {
+    const connection = await Connection.open();
+    await connection.write(`DELETE ${path} HTTP/1.1\r\nHost: ${new URL(product.url).host}\r\n\r\n`);
+    expect((await connection.answer())?.status).toBe(400);
+    connection.end();
+  },
+);
+
 it('tells who asks whether a body is welcome before it is sent', async () => {
   const connection = await Connection.open();
   const head = (size: number) =>

@@ -169,12 +169,18 @@ interface AnyInput {
   signal?: AbortSignal;
 }
 
+/** Part of a path; "." and ".." have no escape that an address keeps. */
+function segment(value: string): string {
+  if (/^\\.{0,2}$/.test(value)) throw new RangeError(\`not an id: "\${value}"\`);
+  return encodeURIComponent(value);
+}
+
 /** A function that makes calls by their names. */
 export function createPlinth({ key, baseUrl = ${JSON.stringify(baseUrl)}, fetch: send = fetch }: PlinthOptions) {
   return async function call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Answer<Name>> {
     const { params = {}, query = {}, body, form, idempotencyKey, signal } = input as AnyInput;
     const [method = 'GET', path = '/'] = name.split(' ');
-    const url = new URL(path.replace(/\\{(\\w+)\\}/g, (_all, part: string) => encodeURIComponent(String(params[part]))), baseUrl);
+    const url = new URL(path.replace(/\\{(\\w+)\\}/g, (_all, part: string) => segment(String(params[part]))), baseUrl);
     for (const [field, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(field, String(value));
     const headers = new Headers({ authorization: \`Bearer \${key}\` });
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);

@@ -50,9 +50,16 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
       refuse(req, res, { status: 400, code: 'bad-request', message: 'Bad Host header' });
       return;
     }
+    if (DOT_SEGMENT.test(req.originalUrl.split(/[?#]/, 1)[0]!)) {
+      refuse(req, res, { status: 400, code: 'bad-request', message: 'Bad path' });
+      return;
+    }
     asCaller({ requestId, address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' }, next);
   };
 }
+
+/** Readers of addresses fold these, escaped or not, so that an id of `..` would name another thing: they are no ids and no paths. */
+const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?=[/\\]|$)/i;
 
 /** Node keeps the first of several Host headers; a proxy in front may have routed by another (RFC 9112, section 3.2). */
 const hostCount = (rawHeaders: readonly string[]) =>

@@ -51,6 +51,13 @@ describe('a call', () => {
     expect(header(0, 'idempotency-key')).toBeNull();
   });
 
+  it.each(['..', '.', ''])('never goes out with %j for an id, which addresses fold', async (id) => {
+    const { surroundings, asked } = script([json({ ok: 1 })]);
+    const sent = sendCall('POST /api/cut-outs/{id}/confirm', { params: { id }, body: { answers: [1] } }, surroundings);
+    await expect(sent).rejects.toThrow('id is not an id');
+    expect(asked).toEqual([]);
+  });
+
   it('sends a form as it is', async () => {
     const { surroundings, asked, header } = script([json({})]);
     const form = new FormData();
