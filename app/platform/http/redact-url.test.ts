@@ -31,4 +31,10 @@ it('removes the tokens of published pages and files', () => {
   expect(redactUrl(`/share/tiktok/video/${token}`)).toBe('/share/tiktok/video/[redacted]');
   expect(redactUrl('/share/oauth/linkedin/callback')).toBe('/share/oauth/linkedin/callback');
   expect(redactUrl('/share/tiktok/upload')).toBe('/share/tiktok/upload');
+  // A router decodes what it is asked for, and takes doubled slashes once.
+  expect(redactUrl(`/published/%61Z_-5678901234567890xy.jpg`)).toBe('/published/[redacted].jpg');
+  expect(redactUrl(`/%73hare/facebook/${token}`)).toBe('/share/facebook/[redacted]');
+  expect(redactUrl(`//published//${token}.jpg`)).toBe('/published/[redacted].jpg');
+  expect(redactUrl('/a%0Ab%ZZ?%74oken=1&x=%74')).toBe('/a%0Ab%ZZ?%74oken=[redacted]&x=%74');
+  expect(redactUrl('/verify/a%0Ab/%0A')).toBe('/verify/[redacted]/%0A');
 });
