@@ -7,6 +7,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { SCRIPTED_LOOK } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
+import { OPTIONAL_IDS, OTHER_ANSWERS } from '#tests/fixtures/tenancy-answers.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.server.ts';
 import { SchemaShelf } from './document/json-schema-of.server.ts';
@@ -14,73 +15,11 @@ import type { JsonSchema } from './document/json-schema-of.server.ts';
 import { SAMPLE_ID, sampleOf } from './document/sample-of.ts';
 import { answerCall } from './index.server.ts';
 
-/**
+/*
  * Every call that takes an id, from the registry, with every id of somebody else: the answer has to be the very one for an
  * id that does not exist, and nothing of the other account may change. A new call is in here by itself. Where it does not
- * answer 404 to an id that is not there, it is listed below with what it answers instead, and why.
+ * answer 404 to an id that is not there, it is listed in `tenancy-answers.ts` with what it answers instead, and why.
  */
-interface OtherAnswer {
-  readonly statuses: readonly number[];
-  /** The owner gets no other answer here, for the reason given. */
-  readonly isSameForOwner?: true;
-  readonly why: string;
-}
-
-const SHOP_FIRST: OtherAnswer = {
-  statuses: [403, 409, 503],
-  isSameForOwner: true,
-  why: 'without a shop that can be asked nothing is looked up; with one: tests/routes/store-calls.db.test.ts',
-};
-
-const OF_A_NETWORK: OtherAnswer = {
-  statuses: [404],
-  isSameForOwner: true,
-  why: 'names a network, not a thing; whose answer counts: domain/sharing/connections/connections.db.test.ts',
-};
-
-const OTHER_ANSWERS: Readonly<Record<string, OtherAnswer>> = {
-  'GET /api/webhooks/messages': { statuses: [200], why: 'a filter: the list is empty' },
-  'GET /api/publications': { statuses: [200], why: 'a filter: the list is empty' },
-  'POST /api/networks/{network}/connect': OF_A_NETWORK,
-  'POST /api/networks/{network}/finish': OF_A_NETWORK,
-  'DELETE /api/networks/{network}': OF_A_NETWORK,
-  'GET /api/networks/posts': { statuses: [200], why: 'a filter: the list is empty' },
-  'POST /api/virtual-try-on/draft': {
-    statuses: [200],
-    isSameForOwner: true,
-    why: 'kept as it is said and told to nobody; whose pictures come back: domain/fashion/draft/draft.db.test.ts',
-  },
-  'POST /api/images/shopify/products/upload': SHOP_FIRST,
-  'POST /api/store/pushes': SHOP_FIRST,
-  'GET /api/store/pushes/{id}': SHOP_FIRST,
-  'POST /api/store/pushes/{id}/undo': SHOP_FIRST,
-  'GET /api/store/pushes': {
-    statuses: [200, 403, 409, 503],
-    isSameForOwner: true,
-    why: 'a filter of what went to the shop of now: the list is empty without one',
-  },
-  'POST /api/catalogue/runs': SHOP_FIRST,
-  'POST /api/catalogue/new-products': SHOP_FIRST,
-  'GET /api/store/push-draft': SHOP_FIRST,
-  'GET /api/store/push-products': SHOP_FIRST,
-};
-
-/** Ids that a call takes only if it wants to, so that its sample does not show them. */
-const OPTIONAL_IDS: Readonly<Record<string, { readonly query?: object; readonly body?: object }>> = {
-  'GET /api/store/pushes': { query: { imageId: SAMPLE_ID } },
-  'GET /api/networks/posts': { query: { imageId: SAMPLE_ID } },
-  'GET /api/store/push-products': { query: { imageIds: SAMPLE_ID } },
-  'POST /api/prompts/captions/generate': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
-  'POST /api/prompts/captions/replace': { body: { prompt: 'a mug in warm morning light', imageId: SAMPLE_ID } },
-  'POST /api/catalogue/recipes': { body: { after: SAMPLE_ID } },
-  'POST /api/catalogue/runs/{id}/publish': { body: { item_ids: [SAMPLE_ID] } },
-  'POST /api/catalogue/runs/{id}/roll-back': { body: { item_ids: [SAMPLE_ID] } },
-  'POST /api/images/project/save': { body: { sourceIds: [SAMPLE_ID] } },
-  'POST /api/images/user/save-image-to-bucket': { body: { sourceIds: [SAMPLE_ID] } },
-  'GET /api/webhooks/messages': { query: { endpointId: SAMPLE_ID } },
-  'GET /api/publications': { query: { imageId: SAMPLE_ID } },
-};
-
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
 interface Input {
