@@ -6,7 +6,7 @@ export const listQuerySchema = z.object({
   /** Key of the row that the page begins after. */
   before: z.string().max(200).optional().catch(undefined),
   /** Searched for in names and addresses. */
-  q: z.string().trim().max(100).catch(''),
+  q: z.string().normalize('NFC').trim().max(100).catch(''),
   status: z.string().max(40).catch('all'),
   source: z.enum(WEBHOOK_SOURCES).catch('shopify'),
   mail: z.uuid().optional().catch(undefined),

@@ -12,11 +12,11 @@ import {
   XIcon,
 } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { MenuButton } from '#app/ui/menu-button/menu-button.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import type { PictureActionGroup } from '#app/domain/library/index.ts';
-import { moveBy, Pinch, scaleAt, WHOLE } from './zoom.rules.ts';
+import { moveBy, scaleAt, WHOLE } from './zoom.rules.ts';
 import type { Look } from './zoom.rules.ts';
 import { useDialog } from '#app/ui/use-dialog.ts';
 import { naturalSize, useZoomGestures } from './use-zoom-gestures.ts';
