@@ -56,7 +56,8 @@ export const layoutFaults = (place: Page | Frame): Promise<string[]> =>
       // Beside it, it would share its room with it.
       copy.style.cssText = `position: absolute; box-sizing: border-box; width: ${field.offsetWidth}px; height: ${field.offsetHeight}px`;
       field.after(copy);
-      if (copy.scrollHeight > copy.clientHeight + 1) faults.push(`example cut off: ${field.placeholder}`);
+      const lineEnd = copy.scrollHeight - parseFloat(getComputedStyle(copy).paddingBottom);
+      if (lineEnd > copy.clientHeight + 1) faults.push(`example cut off: ${field.placeholder}`);
       copy.remove();
     }
 
