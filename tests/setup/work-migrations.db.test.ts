@@ -28,14 +28,26 @@ it('what waited before a kind of work moved onto the engine waits there', async 
       ('handled', 'shop/redact', 'a.myshopify.com', now(), '{}', now())`);
     await client.query(`INSERT INTO "User" ("id", "email", "fname", "lname", "updatedAt", "deletionRequestedAt") VALUES
       (gen_random_uuid(), 'waits', '', '', now(), now()), (gen_random_uuid(), 'stays', '', '', now(), NULL)`);
+    await client.query(`INSERT INTO "Job" ("id", "userId", "kind", "status", "input", "requestedCount", "acceptedCount", "unitPrice",
+      "idempotencyKey", "requestHash", "turn", "placeKind", "waitingSince")
+      SELECT gen_random_uuid(), "id", 'cut-out', given."status"::"JobStatus", '{}', 1, 1, 0, given."key", '', 3, 'catalogue', given."since"
+      FROM "User", (VALUES ('waits', 'queued', NULL), ('at a provider', 'running', now())) AS given("key", "status", "since")
+      WHERE "email" = 'stays'`);
     await applyMigrations({ url: url.href, folder: path.resolve('prisma/migrations') });
     const { rows } = await client.query(
-      `SELECT j.name, coalesce(m."dedupeKey", d."id", u."email") AS what FROM pgboss.job j
+      `SELECT j.name, coalesce(m."dedupeKey", d."id", u."email", o."idempotencyKey", j.singleton_key) AS what,
+         j.priority, j.dead_letter AS dead FROM pgboss.job j
        LEFT JOIN "Mail" m ON m."id"::text = j.singleton_key LEFT JOIN "WebhookDelivery" d ON d."id" = j.singleton_key
-       LEFT JOIN "User" u ON u."id"::text = j.singleton_key ORDER BY 1`,
+       LEFT JOIN "User" u ON u."id"::text = j.singleton_key LEFT JOIN "Job" o ON o."id"::text = j.singleton_key ORDER BY 1`,
     );
-    const names = ['account-deletion', 'mail', 'shopify-webhook'];
-    expect(rows).toEqual(names.map((name) => ({ name, what: 'waits' })));
+    const plain = { what: 'waits', priority: 0, dead: null };
+    expect(rows).toEqual([
+      { ...plain, name: 'account-deletion' },
+      { name: 'generation', what: 'waits', priority: -7, dead: 'generation.dead' },
+      { ...plain, name: 'mail' },
+      { ...plain, name: 'provider-looks', what: 'all' },
+      { ...plain, name: 'shopify-webhook' },
+    ]);
   } finally {
     await client.end();
     await admin.query(`DROP DATABASE ${NAME} WITH (FORCE)`);

@@ -141,7 +141,8 @@ test.each(['before', 'during', 'after'])(
       smtp.isMute = false;
       await until(async () => {
         const left = await databasePool().query(
-          `SELECT FROM pgboss.job WHERE state <= 'active' AND name NOT LIKE '%.dead'`,
+          `SELECT FROM pgboss.job WHERE state <= 'active' AND name = ANY($1::text[])`,
+          [ROWS.map(({ work }) => work)],
         );
         return left.rows.length === 0;
       });

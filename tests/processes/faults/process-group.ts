@@ -53,10 +53,10 @@ export class ProcessGroup {
     this.slots.splice(this.slots.indexOf(slot), 1);
   }
 
-  /** SIGTERM, and the place stays empty. */
+  /** SIGTERM; its end is no crash. */
   stop(slot: Slot): void {
-    slot.child.kill('SIGTERM');
-    this.slots.splice(this.slots.indexOf(slot), 1);
+    slot.isReady = false;
+    slot.child.removeAllListeners('exit').kill('SIGTERM');
   }
 
   close(): void {

@@ -22,13 +22,18 @@ export function jobHandler({ engines, concurrency, stopping }: JobHandlerOptions
   const run = async ({ jobId }: { jobId: string }, { signal, heldMessage }: WorkContext) => {
     const ended = new AbortController();
     let run: number | undefined;
-    const look = () => void isOver(jobId, run).then((isOver) => isOver && ended.abort(), logTrouble);
-    // From before the claim on: a job that ends after it is heard of.
+    let hasNews = false;
+    const look = () => {
+      hasNews = true;
+      if (run !== undefined) void isOver(jobId, run).then((isOver) => isOver && ended.abort(), logTrouble);
+    };
+    // From before the claim on: a job that ends after it is heard of, also where that comes before the claim's answer.
     const unsubscribe = subscribeToStream(jobTopic(jobId), look);
     try {
       const job = await claimJob(jobId, heldMessage);
       if (!job) return;
       run = job.run;
+      if (hasNews) look();
       await runJob({ job, engines, signal: AbortSignal.any([signal, stopping, ended.signal]) });
     } finally {
       unsubscribe();
@@ -38,8 +43,7 @@ export function jobHandler({ engines, concurrency, stopping }: JobHandlerOptions
 }
 
 /** Whether the job has ended, or another attempt has claimed it. */
-async function isOver(jobId: string, run: number | undefined): Promise<boolean> {
-  if (run === undefined) return false;
+async function isOver(jobId: string, run: number): Promise<boolean> {
   return (await database().job.count({ where: { id: jobId, run, finishedAt: null } })) === 0;
 }
 
