@@ -24,7 +24,7 @@ interface Card {
 const CARDS: readonly Card[] = [
   {
     name: 'Product',
-    text: 'Drop a photo. Plinth cuts it out, you set the scene, and up to four finished shots come back.',
+    text: 'Drop a photo, set the scene, and get up to four finished images.',
     picture: cardPictures.product,
     to: 'staging',
     sizes: '(width < 64rem) 100vw, 620px',

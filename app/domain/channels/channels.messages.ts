@@ -20,7 +20,7 @@ export const channelMessages = {
   fixed: (channel: string) => `A copy for ${channel} is in the portfolio`,
   saveCopy: 'Save a copy that fits',
   download: (channel: string) => `Download for ${channel}`,
-  downloadHint: 'ZIP with every image that fits or can be fixed, and a CSV of changes.',
+  downloadHint: 'ZIP with every image that fits or can be fixed, and a CSV.',
   notAll: (here: number, asked: number) => `${here} of the ${asked} chosen images are checked here.`,
   itemNumber: 'Item number (SKU)',
   wrongItemNumber: 'Use up to 64 letters, digits, dots, hyphens and underscores, and begin with a letter or digit.',

@@ -9,7 +9,7 @@ export const ideationMessages = {
   lead: 'Describe an image and get up to four versions. No photo needed.',
   noneYet: 'Write what you want to see. Your last images are shown here.',
   words: 'What should be in the image?',
-  placeholder: 'A mug on a linen cloth, books beside it, soft morning light from the left',
+  placeholder: 'A mug on a linen cloth, books beside it, soft morning light',
   tags: 'Add to your words',
   useLook: 'Use brand look',
   shape: 'Shape',

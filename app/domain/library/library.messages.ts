@@ -62,7 +62,7 @@ export const libraryMessages = {
   wordsUnknown: 'The AI provider does not report which of these words it used.',
   aiPeople: 'AI-made person',
   aiPeopleQuestion: 'Shows a person made by AI',
-  aiPeopleHelp: 'The label is written into the file. Some places, such as New York, require it in ads.',
+  aiPeopleHelp: 'The file carries the label. Some places, such as New York, require it.',
   aiPeopleFailed: 'The label could not be changed. Please try again.',
   /** Answers to the questions about a cut-out. */
   neverAsked: 'This cut-out has no such question.',

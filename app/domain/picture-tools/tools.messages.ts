@@ -39,7 +39,7 @@ export const toolMessages = {
   downloadFailed: 'Failed to download image. Please try again.',
   noMask: 'Could not get mask data from canvas.',
   /** (ours from here on) */
-  inpaintHelp: 'Paint over what should change, then describe what should be there. Leave it empty to remove it.',
+  inpaintHelp: 'Paint over what should change, then describe it. Leave it empty to remove.',
   inpaintTool: (followsWords: boolean) => (followsWords ? 'Erase & fill' : 'Erase'),
   eraseTitle: 'Erase',
   eraseResult: 'Erase result',

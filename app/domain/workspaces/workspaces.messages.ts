@@ -11,7 +11,7 @@ export const workspaceMessages = {
   projectOf: (workspace: string) => `Project of “${workspace}”`,
   project: 'Project',
   deleteProject: 'Delete project',
-  deleteProjectText: 'A deleted project can be brought back for 30 days. Its images stay in your portfolio.',
+  deleteProjectText: 'You can restore it for 30 days. Its images stay in your portfolio.',
   picturesStay: 'Its images stay in your portfolio.',
   notRestored: (name: string) => `“${name}” was not restored`,
   lastProject: 'A workspace keeps at least one project. Delete the workspace instead.',

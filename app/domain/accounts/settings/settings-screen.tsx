@@ -244,10 +244,7 @@ function Section({ title, description, children }: SectionProps) {
 function YourData() {
   const { download, isBusy } = useDownload();
   return (
-    <Section
-      title="Your data"
-      description="Export it any time. All data is deleted 48 hours after you uninstall the app."
-    >
+    <Section title="Your data" description="Export any time. All data is deleted 48 hours after uninstalling the app.">
       <BlockStack gap="300" inlineAlign="start">
         <Text as="p">Settings, profile, credits, files, jobs and projects as one JSON file.</Text>
         <Button loading={isBusy} onClick={() => void download('plinth-data.json', () => fetchFile('/api/user/export'))}>

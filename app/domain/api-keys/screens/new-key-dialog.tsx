@@ -28,7 +28,7 @@ interface Props {
 const SECRET = {
   title: 'Copy your new key',
   label: 'API key',
-  text: 'This is the only time it is shown. Keep it like a password: anyone with it can act for you.',
+  text: 'Shown only once. Keep it like a password: it acts for you.',
   copyLabel: 'Copy Key',
   copied: apiKeyMessages.copied,
   notCopied: apiKeyMessages.notCopied,

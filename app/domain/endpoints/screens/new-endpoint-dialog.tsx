@@ -17,7 +17,7 @@ interface Props {
 const SECRET = {
   title: 'Copy the signing secret',
   label: 'Signing secret',
-  text: 'Your server checks with it that a message is ours. It is shown only once.',
+  text: 'Your server verifies our messages with it. It is shown only once.',
   copyLabel: 'Copy Secret',
   copied: endpointMessages.copied,
   notCopied: endpointMessages.notCopied,

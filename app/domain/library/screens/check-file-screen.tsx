@@ -42,7 +42,7 @@ export function CheckFileScreen() {
       <PageHeader
         title={PLACE_NAMES.checkFile}
         back={{ label: PLACE_NAMES.library, to: library }}
-        description="See a file’s AI and origin labels. It is read in your browser and not uploaded."
+        description="See a file’s AI and origin labels. The file is not uploaded."
       />
       <button type="button" className={styles.drop} data-over={isOver} onClick={() => input.current?.click()}>
         <span className={styles.icon}>
