@@ -105,7 +105,7 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   const field = panel(page).getByRole('textbox', { name: 'Name', exact: true });
   await field.fill('  ');
   await field.press('Enter');
-  await panel(page).getByText('Give the scene a name.').waitFor();
+  await panel(page).getByText('Give the project a name.').waitFor();
   await field.press('Escape');
   expect(await panel(page).isVisible()).toBe(true);
   await close(page);

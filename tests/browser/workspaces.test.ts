@@ -146,7 +146,7 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
 
   // Painted anew where a mask lies, and nowhere without one.
   await pictureTools(page).getByRole('button', { name: 'Erase' }).click();
-  await note(page, 'No area selected for inpainting.').waitFor();
+  await note(page, 'Paint over what you want to remove first').waitFor();
   await pointer(page).getByRole('button', { name: 'Mask' }).click();
   await strokeOver(page, page);
   await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor();
