@@ -6,19 +6,14 @@ import { useWords } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { PixelWork } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
-import { startEndpointWorker } from '#app/domain/endpoints/index.server.ts';
+import { collectAfterNews, endpointHandlers, messageWork } from '#app/domain/endpoints/index.server.ts';
 import { forgetDeliveries, webhookHandler, webhookWork } from '#app/domain/installations/index.server.ts';
 import {
   comfySettings,
   engineOrder,
   openAiImagesSettings,
   falSettings,
-  jobWork,
-  lookWork,
   providerLedger,
-  pruneOldRows,
-  releaseOpenHolds,
-  sendLostJobs,
   startWorker,
   stopSetPreviews,
   sweepProviderRequests,
@@ -55,6 +50,7 @@ import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
 import { mailWork } from '#app/platform/mail/mail-work.ts';
 import { prepareQueues } from '#app/platform/work/enqueue.server.ts';
+import { startWorks } from '#app/platform/work/start-works.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
@@ -75,8 +71,10 @@ interface Runtime {
   readonly pushes: { stop(): Promise<void> } | null;
   readonly photoshoots: { stop(): Promise<void> } | null;
   readonly catalogue: { stop(): Promise<void> } | null;
-  readonly endpoints: { stop(): Promise<void> };
+  /** Ends collecting messages for endpoints after news. */
+  readonly endCollecting: () => void;
   readonly posts: { stop(): Promise<void> };
+  readonly works: { stop(): Promise<void> };
   readonly sweeping: { stop(): Promise<void> };
 }
 
@@ -102,7 +100,7 @@ export interface StartRuntimeOptions extends RuntimeOptions {
 export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
-  await prepareQueues([jobWork, lookWork, mailWork, webhookWork, deletionWork]);
+  await prepareQueues([mailWork, webhookWork, deletionWork, messageWork]);
   held.plinthTidying ??= repeatUntilStopped({
     room: 'sweeper',
     task: 'sweep incoming files',
@@ -111,14 +109,16 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   });
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
-  const endpoints = startEndpointWorker();
+  const worker = await startWorker({ engines });
   const posts = startPostWorker();
   const handlers = [
     mailHandler({ composers: accountMailComposers }),
     webhookHandler({ onNewProduct: noteNewProduct }),
     deletionHandler(),
+    ...endpointHandlers(),
   ];
-  const worker = await startWorker({ engines, others: handlers.filter((handler) => handler !== null) });
+  const works = await startWorks(handlers.filter((handler) => handler !== null));
+  const endCollecting = collectAfterNews();
   const subscriptions = startSubscriptionSweeper();
   const stripe = startStripeWorker();
   const apiOf = (shop: string) => adminApiOf({ shop });
@@ -134,8 +134,9 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   held.plinthRuntime = {
     engines,
     worker,
-    endpoints,
+    endCollecting,
     posts,
+    works,
     subscriptions,
     stripe,
     pushes,
@@ -171,9 +172,6 @@ function chooseWords(): void {
 
 async function sweep(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {
   const tasks = [
-    sendLostJobs,
-    releaseOpenHolds,
-    pruneOldRows,
     () => purgeAssets(),
     sweepPublications,
     sweepStoredObjects,
@@ -239,10 +237,11 @@ export async function stopRuntime(): Promise<void> {
   const runtime = held.plinthRuntime;
   held.plinthRuntime = undefined;
   if (!runtime) return;
+  runtime.endCollecting();
   await Promise.all([
     runtime.worker.stop(),
-    runtime.endpoints.stop(),
     runtime.posts.stop(),
+    runtime.works.stop(),
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),
     runtime.pushes?.stop(),

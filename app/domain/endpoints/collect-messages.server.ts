@@ -1,5 +1,7 @@
+import type { Prisma } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
 import { deliverySchema } from './endpoint.schema.ts';
+import { queueMessage } from './queue-message.server.ts';
 
 const BATCH = 200;
 /** Further back nobody looks; messages are kept much longer, so that none is made twice. */
@@ -26,16 +28,15 @@ async function collectModels(): Promise<{ readonly made: number; readonly hasMor
       WHERE m."endpointId" = e."id" AND m."event" = 'model.ready' AND m."subject" = model."id"::text)
     ORDER BY model."readyAt" LIMIT ${BATCH}::int`;
   if (missing.length === 0) return { made: 0, hasMore: false };
-  const { count } = await database().endpointMessage.createMany({
-    data: missing.map(({ endpointId, readyAt, ...data }) => ({
+  const made = await make(
+    missing.map(({ endpointId, readyAt, ...data }) => ({
       endpointId,
       event: 'model.ready',
       subject: data.modelId,
       payload: deliverySchema.parse({ type: 'model.ready', timestamp: readyAt.toISOString(), data }),
     })),
-    skipDuplicates: true,
-  });
-  return { made: count, hasMore: missing.length === BATCH };
+  );
+  return { made, hasMore: missing.length === BATCH };
 }
 
 async function collectRuns(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
@@ -50,16 +51,15 @@ async function collectRuns(): Promise<{ readonly made: number; readonly hasMore:
       WHERE m."endpointId" = e."id" AND m."event" = 'run.finished' AND m."subject" = run."id"::text)
     ORDER BY run."finishedAt" LIMIT ${BATCH}::int`;
   if (missing.length === 0) return { made: 0, hasMore: false };
-  const { count } = await database().endpointMessage.createMany({
-    data: missing.map(({ endpointId, finishedAt, ...data }) => ({
+  const made = await make(
+    missing.map(({ endpointId, finishedAt, ...data }) => ({
       endpointId,
       event: 'run.finished',
       subject: data.runId,
       payload: deliverySchema.parse({ type: 'run.finished', timestamp: finishedAt.toISOString(), data }),
     })),
-    skipDuplicates: true,
-  });
-  return { made: count, hasMore: missing.length === BATCH };
+  );
+  return { made, hasMore: missing.length === BATCH };
 }
 
 interface RunRow {
@@ -71,6 +71,15 @@ interface RunRow {
   readonly charged: number;
   readonly message: string | null;
   readonly finishedAt: Date;
+}
+
+/** Writes messages down, those that an endpoint has none of yet, and has them sent. */
+async function make(data: Prisma.EndpointMessageCreateManyInput[]): Promise<number> {
+  return database().$transaction(async (tx) => {
+    const made = await tx.endpointMessage.createManyAndReturn({ data, skipDuplicates: true });
+    for (const message of made) await queueMessage(tx, message);
+    return made.length;
+  });
 }
 
 interface ReadyRow {
@@ -103,14 +112,13 @@ async function collectFinished(): Promise<{ readonly made: number; readonly hasM
     include: { outputs: { orderBy: { index: 'asc' } } },
   });
   const payloads = new Map(jobs.map((job) => [job.id, payloadOf(job)]));
-  const { count } = await database().endpointMessage.createMany({
-    data: missing.flatMap(({ endpointId, jobId }) => {
+  const made = await make(
+    missing.flatMap(({ endpointId, jobId }) => {
       const payload = payloads.get(jobId);
       return payload ? [{ endpointId, event: 'job.finished', subject: jobId, payload }] : [];
     }),
-    skipDuplicates: true,
-  });
-  return { made: count, hasMore: missing.length === BATCH };
+  );
+  return { made, hasMore: missing.length === BATCH };
 }
 
 interface FinishedJob {

@@ -4,8 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import type { WorkContext } from '#app/platform/work/start-works.server.ts';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { runDueMessages, runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { endpointMessages } from './endpoints.messages.ts';
 
@@ -20,9 +22,11 @@ const {
   sendTestMessage,
   updateEndpoint,
 } = await import('./index.server.ts');
-const { startEndpointWorker } = await import('./index.server.ts');
+const { collectAfterNews, endpointHandlers } = await import('./index.server.ts');
+const { startWorks } = await import('#app/platform/work/start-works.server.ts');
+const { announceStream } = await import('#app/platform/streams/subscribe.server.ts');
+const { ensureQueue } = await import('#app/platform/work/work-sender.server.ts');
 const { collectMessages } = await import('./collect-messages.server.ts');
-const { deliverMessages } = await import('./deliver-messages.server.ts');
 const { sweepMessages } = await import('./sweep-messages.server.ts');
 
 interface Delivery {
@@ -32,6 +36,8 @@ interface Delivery {
 }
 
 const received: Delivery[] = [];
+/** Receivers that do not answer before this. */
+const mutes = new Map<string, Promise<void>>();
 let answerWith: (path: string) => number = () => 204;
 const receiver = createServer((request, response) => {
   let body = '';
@@ -39,7 +45,8 @@ const receiver = createServer((request, response) => {
   request.on('end', () => {
     const path = request.url ?? '';
     received.push({ path, headers: request.headers, body });
-    response.writeHead(answerWith(path), { location: '/elsewhere' }).end();
+    const answer = () => void response.writeHead(answerWith(path), { location: '/elsewhere' }).end();
+    void (mutes.get(path) ?? Promise.resolve()).then(answer);
   });
 });
 let origin: string;
@@ -56,6 +63,7 @@ afterAll(() => {
 let account: Account;
 beforeEach(async () => {
   await database().webhookEndpoint.deleteMany();
+  await databasePool().query('DELETE FROM pgboss.job');
   account = await createMerchant(0);
   received.length = 0;
   answerWith = () => 204;
@@ -79,7 +87,9 @@ async function finishJob(owner: Account = account, finishedAt = new Date(Date.no
   });
   return job.id;
 }
-const makeDue = () => database().endpointMessage.updateMany({ data: { nextAttemptAt: new Date(Date.now() - 1_000) } });
+const [sending] = endpointHandlers();
+const deliverMessages = () => runDueMessages(sending!);
+const deliverEarly = () => runNextMessage(sending!);
 const log = () => listMessages({ account });
 
 describe('a finished job', () => {
@@ -169,9 +179,8 @@ describe('a receiver that does not take it', () => {
     expect(failed!.lastError).toBe('The endpoint answered 500.');
     expect(Date.parse(failed!.nextAttemptAt!)).toBeGreaterThan(Date.parse(failed!.createdAt));
     expect(await deliverMessages()).toBe(0);
-    await makeDue();
     answerWith = () => 200;
-    await deliverMessages();
+    expect(await deliverEarly()).toBe(true);
     expect(await log()).toMatchObject([{ status: 'delivered', attempts: 2, lastStatus: 200 }]);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
@@ -182,14 +191,12 @@ describe('a receiver that does not take it', () => {
     await collectMessages();
     answerWith = () => 302;
     for (let round = 0; round < 11; round += 1) {
-      await makeDue();
-      expect(await deliverMessages()).toBe(1);
+      expect(await deliverEarly()).toBe(true);
     }
     const [given] = await log();
     expect(given).toMatchObject({ status: 'given_up', attempts: 11, lastError: endpointMessages.failures.redirects });
     expect(received.every(({ path }) => path === '/')).toBe(true);
-    await makeDue();
-    expect(await deliverMessages()).toBe(0);
+    expect(await deliverEarly()).toBe(false);
     answerWith = () => 200;
     expect(await redeliverMessage({ account, messageId: given!.id })).toMatchObject({ status: 'waiting', attempts: 0 });
     await deliverMessages();
@@ -202,18 +209,31 @@ describe('a receiver that does not take it', () => {
     for (let at = 0; at < 12; at += 1) await sendTestMessage({ account, endpointId: busy.id });
     await finishJob();
     await collectMessages();
-    await deliverMessages();
-    expect(received.filter(({ path }) => path === '/busy')).toHaveLength(2);
-    expect(received.filter(({ path }) => path === '/other')).toHaveLength(1);
+    // The busy one does not answer.
+    const mute = Promise.withResolvers<void>();
+    mutes.set('/busy', mute.promise);
+    const works = await startWorks([sending!]);
+    try {
+      await expect.poll(() => received.map(({ path }) => path).sort(), { timeout: 20_000 }).toEqual(['/busy', '/busy', '/other']);
+    } finally {
+      mutes.clear();
+      mute.resolve();
+      await works.stop();
+    }
   });
 
   it('that died in the middle leaves the message due again', async () => {
     const { id } = await createEndpoint({ account, url: `${origin}/` });
     await sendTestMessage({ account, endpointId: id });
-    // What a sender that was killed leaves behind: counted, due after its lease.
-    await database().endpointMessage.updateMany({ data: { attempts: 1 } });
-    await deliverMessages();
-    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+    // A sender that is killed after the endpoint has heard it.
+    const boss = await ensureQueue(sending!.work);
+    const [message] = await boss.fetch<{ messageId: string }>('endpoint-message');
+    await sending!.run(message!.data, {} as WorkContext);
+    await database().endpointMessage.updateMany({ data: { status: 'waiting', attempts: 0 } });
+    await boss.fail('endpoint-message', message!.id);
+    expect(await deliverEarly()).toBe(true);
+    expect(await log()).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([message!.data.messageId, message!.data.messageId]);
   });
 });
 
@@ -270,9 +290,12 @@ describe('endpoints', () => {
 it('the worker does all of it by itself, and stops', async () => {
   await createEndpoint({ account, url: `${origin}/` });
   const jobId = await finishJob();
-  const worker = startEndpointWorker();
+  const works = await startWorks(endpointHandlers());
+  const stop = collectAfterNews();
+  await announceStream('anything');
   await expect
-    .poll(() => received.map(({ body }) => (JSON.parse(body) as { data: object }).data))
+    .poll(() => received.map(({ body }) => (JSON.parse(body) as { data: object }).data), { timeout: 20_000 })
     .toMatchObject([{ jobId }]);
-  await worker.stop();
+  stop();
+  await works.stop();
 });

@@ -4,5 +4,6 @@ export { endpointsRead, listEndpoints } from './list-endpoints.server.ts';
 export { listMessages, messagesRead } from './list-messages.server.ts';
 export { redeliverMessage } from './redeliver-message.server.ts';
 export { sendTestMessage } from './send-test-message.server.ts';
-export { startEndpointWorker } from './start-endpoint-worker.server.ts';
+export { collectAfterNews, endpointHandlers } from './endpoint-handlers.server.ts';
 export { updateEndpoint } from './update-endpoint.server.ts';
+export { messageWork } from './endpoint-works.ts';

@@ -1,8 +1,8 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { announceEndpoints } from './announce-endpoints.server.ts';
 import type { EndpointView } from './endpoint.schema.ts';
 import { findEndpoint, toEndpointView } from './find-endpoint.server.ts';
+import { queueMessage } from './queue-message.server.ts';
 
 /** Pauses an endpoint or lets it go on. Throws `not-found`. */
 export async function updateEndpoint(options: {
@@ -12,7 +12,10 @@ export async function updateEndpoint(options: {
 }): Promise<EndpointView> {
   const { account, endpointId, isActive } = options;
   const { id } = await findEndpoint(account, endpointId);
-  const row = await database().webhookEndpoint.update({ where: { id, userId: account.id }, data: { isActive } });
-  await announceEndpoints();
-  return toEndpointView(row);
+  return database().$transaction(async (tx) => {
+    const row = await tx.webhookEndpoint.update({ where: { id, userId: account.id }, data: { isActive } });
+    const waiting = isActive ? await tx.endpointMessage.findMany({ where: { endpointId: id, status: 'waiting' } }) : [];
+    for (const message of waiting) await queueMessage(tx, message);
+    return toEndpointView(row);
+  });
 }

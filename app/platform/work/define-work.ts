@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export interface RetryRules {
   /** Tries after the first one. */
@@ -17,10 +17,14 @@ export interface WorkOptions<Schema extends z.ZodObject> {
   readonly retry: RetryRules;
   /** Time a handler may take before its message is given to another worker. */
   readonly expireSeconds: number;
+  /** Messages of one group that are handled side by side, over all processes; left out where no message names a group. */
+  readonly groupConcurrency?: number;
 }
 
 /** One kind of durable work: what a message of it carries, and how it is tried. Its handler is given at the start of a worker. */
 export interface Work<Schema extends z.ZodObject = z.ZodObject> extends WorkOptions<Schema> {
+  /** When a message is sent by the clock, in UTC. */
+  readonly cron?: string;
   /** Queue of the messages whose last try failed; an operator sends them back. */
   readonly deadLetter: string;
 }
@@ -28,4 +32,12 @@ export interface Work<Schema extends z.ZodObject = z.ZodObject> extends WorkOpti
 /** Declares a kind of durable work. */
 export function defineWork<Schema extends z.ZodObject>(options: WorkOptions<Schema>): Work<Schema> {
   return { ...options, deadLetter: `${options.name}.dead` };
+}
+
+const noInput = z.object({});
+
+/** Declares work that comes by the clock. One of its messages waits and one runs; a try that failed is made again at its next time. */
+export function schedule(options: { readonly name: string; readonly cron: string; readonly expireSeconds: number }) {
+  const retry = { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 };
+  return { ...defineWork({ ...options, input: noInput, concurrency: 1, retry }), cron: options.cron };
 }

@@ -13,6 +13,8 @@ export interface EnqueueOptions {
   readonly priority?: number | undefined;
   /** Default: at once. */
   readonly startAfter?: Date | undefined;
+  /** Whose messages the work's `groupConcurrency` counts. */
+  readonly group?: string;
 }
 
 const JOBS = Prisma.raw(`${WORK_SCHEMA}.job`);
@@ -29,7 +31,7 @@ export async function enqueue<Schema extends z.ZodObject>(
   tx: Tx,
   work: Work<Schema>,
   input: z.input<Schema>,
-  { key, priority, startAfter }: EnqueueOptions,
+  { key, priority, startAfter, group }: EnqueueOptions,
 ): Promise<void> {
   const boss = await ensureQueue(work as unknown as Work);
   const data = work.input.parse(input);
@@ -38,6 +40,7 @@ export async function enqueue<Schema extends z.ZodObject>(
     singletonKey: key,
     ...(priority === undefined ? {} : { priority }),
     ...(startAfter ? { startAfter } : {}),
+    ...(group ? { group: { id: group } } : {}),
   };
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if ((await boss.send(work.name, data, options)) !== null) return;

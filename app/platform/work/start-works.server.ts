@@ -105,6 +105,7 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
   for (const handler of handlers) {
     const ids: string[] = [];
     for (let hand = 0; hand < handler.work.concurrency; hand += 1) ids.push(await addHand(boss, handler, running));
+    if (handler.work.cron) await boss.schedule(handler.work.name, handler.work.cron);
     if (handler.onDead) await addBurial(boss, handler.work.deadLetter, handler.onDead);
     hands.set(handler.work.name, ids);
   }
@@ -153,11 +154,12 @@ async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Pr
     perJobResults: true,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+    ...(handler.work.groupConcurrency ? { groupConcurrency: handler.work.groupConcurrency } : {}),
   } as const;
   const id: string = await boss.work<unknown, void, typeof options>(handler.work.name, options, async ([job]) => {
     const message = { queue: handler.work.name, id: job!.id };
     running.messages.add(message);
-    const result = await runOne(boss, handler, job!);
+    const result = await runMessage(boss, handler, job!);
     if (!running.isStopping || result.status === 'completed') running.messages.delete(message);
     boss.notifyWorker(id);
     return [result];
@@ -172,7 +174,8 @@ async function addBurial(boss: PgBoss, queue: string, onDead: (input: unknown) =
   });
 }
 
-async function runOne(
+/** One try of a message that was fetched. */
+export async function runMessage(
   boss: PgBoss,
   { work, run }: WorkHandler,
   job: JobWithMetadata<unknown>,
