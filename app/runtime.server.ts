@@ -29,7 +29,7 @@ import {
 import { deletionHandler, forgetToldAddresses } from '#app/domain/leaving/index.server.ts';
 import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
-import { startPostWorker } from '#app/domain/sharing/index.server.ts';
+import { postHandlers, postWork } from '#app/domain/sharing/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { noteNewProduct, startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
 import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
@@ -73,7 +73,6 @@ interface Runtime {
   readonly catalogue: { stop(): Promise<void> } | null;
   /** Ends collecting messages for endpoints after news. */
   readonly endCollecting: () => void;
-  readonly posts: { stop(): Promise<void> };
   readonly works: { stop(): Promise<void> };
   readonly sweeping: { stop(): Promise<void> };
 }
@@ -100,7 +99,7 @@ export interface StartRuntimeOptions extends RuntimeOptions {
 export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
-  await prepareQueues([mailWork, webhookWork, deletionWork, messageWork]);
+  await prepareQueues([mailWork, webhookWork, deletionWork, messageWork, postWork]);
   held.plinthTidying ??= repeatUntilStopped({
     room: 'sweeper',
     task: 'sweep incoming files',
@@ -110,12 +109,12 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
   const worker = await startWorker({ engines });
-  const posts = startPostWorker();
   const handlers = [
     mailHandler({ composers: accountMailComposers }),
     webhookHandler({ onNewProduct: noteNewProduct }),
     deletionHandler(),
     ...endpointHandlers(),
+    ...postHandlers(),
   ];
   const works = await startWorks(handlers.filter((handler) => handler !== null));
   const endCollecting = collectAfterNews();
@@ -135,7 +134,6 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     engines,
     worker,
     endCollecting,
-    posts,
     works,
     subscriptions,
     stripe,
@@ -240,7 +238,6 @@ export async function stopRuntime(): Promise<void> {
   runtime.endCollecting();
   await Promise.all([
     runtime.worker.stop(),
-    runtime.posts.stop(),
     runtime.works.stop(),
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),

@@ -125,7 +125,6 @@ async function createVictim() {
       assetType: 'image',
       input: {},
       status: 'refused',
-      leaseUntil: new Date(),
       checkpoint: {},
       subject: 'x',
       subjectName: 'x',

@@ -229,7 +229,7 @@ const networkPosts = (userId: string) =>
   byId((after) =>
     database().networkPost.findMany({
       ...follow(userId, after),
-      omit: { userId: true, requestKey: true, checkpoint: true, leaseUntil: true, run: true },
+      omit: { userId: true, requestKey: true, checkpoint: true, run: true },
     }),
   );
 

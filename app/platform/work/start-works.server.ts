@@ -7,6 +7,7 @@ import type { Tx } from '../database/database.server.ts';
 import { env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
 import type { Work } from './define-work.ts';
+import { LostAttempt } from './lost-attempt.ts';
 import { retryMessage } from './operate-works.server.ts';
 import { wakeWhenDue } from './wake-when-due.server.ts';
 import { ensureQueue, WORK_SCHEMA, workSender } from './work-sender.server.ts';
@@ -197,6 +198,7 @@ export async function runMessage(
     });
     return { id, status: 'completed' };
   } catch (error) {
+    if (error instanceof LostAttempt) return { id, status: 'completed' };
     const facts = { err: error, work: work.name, key: singletonKey, attempt: retryCount + 1 };
     childLogger({ room: 'work' }).warn(facts, 'a try failed');
     const message = error instanceof Error ? error.message : String(error);

@@ -20,7 +20,6 @@ test(
     const { postOrderSchema } = await import('#app/domain/sharing/posts/post.schema.ts');
     const { requestPost } = await import('#app/domain/sharing/index.server.ts');
     const { decidePost } = await import('#app/domain/sharing/posts/decide-post.server.ts');
-    const { sweepPosts } = await import('#app/domain/sharing/posts/post-worker.server.ts');
     const networks = await startNetworks('on ports');
     const doubles = [networks.linkedin, networks.tiktok];
     try {
@@ -64,12 +63,8 @@ test(
         for (const slot of group.slots) group.kill(slot);
         // What the dead have sent arrives all the same, before anybody takes over.
         await until(isIdle);
-        const past = new Date(Date.now() - 1);
-        const working = { where: { status: 'working' as const, leaseUntil: { gt: past } }, data: { leaseUntil: past } };
-        interrupted += (await database().networkPost.updateMany(working)).count;
+        interrupted += await database().networkPost.count({ where: { status: 'working' } });
         await decide();
-        // As if half a minute had passed: messages that died with their reader are sent anew.
-        await sweepPosts(new Date(Date.now() + 31_000));
         for (let n = 0; n < ORDERS; n += 1) expect([n, Math.max(1, seen(n))]).toEqual([n, 1]);
       }
       await until(async () => {

@@ -157,7 +157,7 @@ async function wakePosts(tx: Tx, userId: string, network: NetworkName, subject: 
   const waiting = { userId, network, status: 'reconnect' as const };
   const woken = await tx.networkPost.updateManyAndReturn({
     where: { ...waiting, subject },
-    data: { status: 'queued', attempts: 0, errorMessage: null },
+    data: { status: 'queued', errorMessage: null },
   });
   const others = await tx.networkPost.updateManyAndReturn({
     where: { ...waiting, committedAt: null },

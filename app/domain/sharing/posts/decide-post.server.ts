@@ -19,7 +19,7 @@ export async function decidePost(account: Account, postId: string, choice: 'post
   const decided: Prisma.NetworkPostUpdateManyMutationInput =
     choice === 'posted'
       ? { status: 'published', endedAt: new Date() }
-      : { status: 'queued', committedAt: null, checkpoint: {}, attempts: 0, errorMessage: null, endedAt: null };
+      : { status: 'queued', committedAt: null, checkpoint: {}, errorMessage: null, endedAt: null };
   return change(account, { id, status: 'unknown' }, decided, choice === 'again', postMessages.notUnknown);
 }
 

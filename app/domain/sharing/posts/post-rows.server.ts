@@ -2,32 +2,31 @@ import type { NetworkPost, Prisma } from '@prisma/client';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
+import { LostAttempt } from '#app/platform/work/lost-attempt.ts';
 import { POST_EVENT } from './post-event.ts';
+import { postWork } from './post-work.ts';
 import { toPostView } from './to-post-view.ts';
-
-/** Messages name a post; what is to be done next says its row. */
-export const POST_QUEUE = 'network-posts';
-
-/** Longer than everything a run does, uploads included; what is still `working` then was interrupted. */
-const LEASE_MS = 10 * 60_000;
 
 /** Tells the account how a post stands, in the transaction that changes it. */
 export async function tellPost(tx: Tx, post: NetworkPost): Promise<void> {
   await appendStreamEvents(tx, accountTopic(post.userId), [{ type: POST_EVENT, data: toPostView(post) }]);
 }
 
-/** Makes this run the only one that may write: of a queued post, or of one whose run was interrupted. Null where it is neither. */
-export function claimPost(postId: string): Promise<NetworkPost | null> {
+/**
+ * Makes this run the only one that may write: of a queued post, or of one whose run was interrupted. Null where it is neither, or
+ * `heldMessage` says that this attempt does not count any more.
+ */
+export function claimPost(postId: string, heldMessage: Prisma.Sql): Promise<NetworkPost | null> {
   return transactAndAnnounce(
     (claimed) => (claimed ? accountTopic(claimed.userId) : null),
     async (tx) => {
-      const now = new Date();
+      if ((await tx.$queryRaw<object[]>(heldMessage)).length === 0) return null;
       const [claimed] = await tx.networkPost.updateManyAndReturn({
-        where: { id: postId, OR: [{ status: 'queued' }, { status: 'working', leaseUntil: { lte: now } }] },
-        data: { status: 'working', run: { increment: 1 }, leaseUntil: new Date(now.getTime() + LEASE_MS) },
+        where: { id: postId, status: { in: ['queued', 'working'] } },
+        data: { status: 'working', run: { increment: 1 } },
       });
       if (claimed) await tellPost(tx, claimed);
       return claimed ?? null;
@@ -35,12 +34,9 @@ export function claimPost(postId: string): Promise<NetworkPost | null> {
   );
 }
 
-/** Another run has taken over, or its owner has decided: what this one knows comes too late. */
-export class TakenOver extends Error {}
-
 /**
  * Writes for the run that holds the claim; a new status is told to the account, and `nextInSeconds` leaves a message for the
- * next step. Throws TakenOver.
+ * next step. Throws LostAttempt where another run has taken over, or its owner has decided.
  */
 export function savePost(
   post: Pick<NetworkPost, 'id' | 'run' | 'userId'>,
@@ -50,7 +46,7 @@ export function savePost(
   const isTold = data.status !== undefined || data.errorMessage !== undefined;
   return transactAndAnnounce(isTold ? accountTopic(post.userId) : () => null, async (tx) => {
     const [saved] = await tx.networkPost.updateManyAndReturn({ where: { id: post.id, run: post.run }, data });
-    if (!saved) throw new TakenOver(`post ${post.id} was taken over`);
+    if (!saved) throw new LostAttempt(`post ${post.id} was taken over`);
     if (isTold) await tellPost(tx, saved);
     if (nextInSeconds !== undefined) await queuePost(tx, post.id, nextInSeconds);
     return saved;
@@ -78,8 +74,10 @@ export async function tellLate(
   });
 }
 
+/** Has the next step of a post made; asked for while one is made, another one follows. */
 export async function queuePost(tx: Tx, postId: string, delaySeconds = 0): Promise<void> {
-  await sendToQueue(tx, POST_QUEUE, { key: postId, priority: 0, ...(delaySeconds > 0 ? { delaySeconds } : {}) });
+  const startAfter = delaySeconds > 0 ? new Date(Date.now() + delaySeconds * 1_000) : undefined;
+  await enqueue(tx, postWork, { postId }, { key: postId, startAfter });
 }
 
 export const findPost = (postId: string) => database().networkPost.findUnique({ where: { id: postId } });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { commitAsset, deleteAsset, prepareVideoAsset, purgeAssets } from '#app/domain/library/index.server.ts';
 import { inspectFile } from '#app/domain/library/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
+import type { WorkHandler } from '#app/platform/work/start-works.server.ts';
 import type { Fault } from '#tests/doubles/networks/network-double.ts';
 import { error } from '#tests/doubles/networks/tiktok-double.ts';
 import type { TikTokPublish } from '#tests/doubles/networks/tiktok-double.ts';
@@ -13,6 +14,7 @@ import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { beginAnew, connectTo, startNetworks } from '#tests/fixtures/networks-kit.ts';
 import type { Networks } from '#tests/fixtures/networks-kit.ts';
 import { MortalWorker, randomOf } from '#tests/fixtures/mortal-worker.ts';
+import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { needProgram } from '@plinth/testing/needs';
 import { rows } from '@plinth/testing/depth';
@@ -25,9 +27,10 @@ import { cancelPost, decidePost } from './decide-post.server.ts';
 import { getPost, listPosts } from './list-posts.server.ts';
 import { postOrderSchema } from './post.schema.ts';
 import type { PostView } from './post.schema.ts';
-import { sweepPosts } from './post-worker.server.ts';
+import { postHandlers } from './post-handlers.server.ts';
 import { requestPost } from './request-post.server.ts';
-import { runPost } from './run-post.server.ts';
+
+const [posting] = postHandlers() as [WorkHandler];
 
 let networks: Networks;
 let account: Account;
@@ -41,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => networks.close());
 beforeEach(async () => {
   await database().networkPost.deleteMany();
+  await databasePool().query('DELETE FROM pgboss.job');
   await database().networkConnection.deleteMany();
   beginAnew(networks);
   for (const network of NETWORK_NAMES) await connectTo(account, network);
@@ -61,7 +65,7 @@ const isOver = ({ status }: PostView) => !['queued', 'sending', 'processing'].in
 async function drive({ id }: Pick<PostView, 'id'>, most = 12): Promise<PostView> {
   let view = await getPost(account, id);
   for (let steps = 0; steps < most && !isOver(view); steps += 1) {
-    await runPost(id);
+    await runNextMessage(posting);
     view = await getPost(account, id);
   }
   return view;
@@ -102,8 +106,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     const post = await drive(await ask(network));
     expect(post).toMatchObject({ status: 'unknown', message: networkMessages.unknown(network) });
     expect(postsAt(network)).toBe(there);
-    await runPost(post.id);
-    await sweepPosts(new Date(Date.now() + 60 * 60_000));
+    expect(await runNextMessage(posting)).toBe(false);
     expect(postsAt(network)).toBe(there);
     const decided = await decidePost(account, post.id, there === 1 ? 'posted' : 'again');
     expect((await drive(decided)).status).toBe('published');
@@ -114,12 +117,12 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
   it('429: waits as long as the network says, and goes on', async () => {
     fail({ when: 'before', does: { status: 429, headers: { 'Retry-After': '90' } } });
     const post = await ask(network);
-    await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "key" = ${post.id}`;
-    await runPost(post.id);
+    await runNextMessage(posting);
     const waiting = await getPost(account, post.id);
     expect(waiting).toMatchObject({ status: 'queued', message: networkMessages.limited(network) });
     const [message] = await database().$queryRaw<{ seconds: number }[]>`
-      SELECT extract(epoch FROM "dueAt" - now())::float8 AS seconds FROM "QueueMessage" WHERE "key" = ${post.id}`;
+      SELECT extract(epoch FROM start_after - now())::float8 AS seconds FROM pgboss.job
+      WHERE singleton_key = ${post.id} AND state = 'created'`;
     expect(message!.seconds).toBeGreaterThan(60);
     expect((await drive(post)).status).toBe('published');
     expect(postsAt(network)).toBe(1);
@@ -234,7 +237,7 @@ describe('networks of their own kind', () => {
 
   it('TikTok: the picture is public while TikTok fetches it, and not after', async () => {
     const post = await ask('tiktok');
-    await runPost(post.id);
+    await runNextMessage(posting);
     const { publicationId } = await database().networkPost.findUniqueOrThrow({ where: { id: post.id } });
     const read = () => database().publication.findUniqueOrThrow({ where: { id: publicationId! } });
     expect(await read()).toMatchObject({ destination: 'tiktok', reason: 'pull', takenBackAt: null });
@@ -333,7 +336,7 @@ describe('200 orders in which a worker is killed, wakes up again, and a network 
         }
         let view = post;
         for (let steps = 0; steps < 40 && view.status !== 'published'; steps += 1) {
-          await worker.step(post.id);
+          await worker.step();
           expect(postsAt(network) - before, `seed ${seed}`).toBeLessThanOrEqual(1);
           view = await getPost(account, post.id);
           if (view.status === 'reconnect') await connectTo(account, network);

@@ -64,7 +64,6 @@ export async function requestPost({ account, order, requestKey }: RequestPostOpt
     input: input as unknown as Prisma.InputJsonObject,
     disclosure: disclosure as unknown as Prisma.InputJsonObject,
     checkpoint: {},
-    leaseUntil: new Date(0),
     subject: connection.subject,
     subjectName: connection.name,
   };

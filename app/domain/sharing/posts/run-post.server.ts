@@ -1,6 +1,8 @@
 import type { NetworkPost, Prisma } from '@prisma/client';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import { LostAttempt } from '#app/platform/work/lost-attempt.ts';
+import type { WorkContext } from '#app/platform/work/start-works.server.ts';
 import { withAccess } from '../connections/access-of.server.ts';
 import type { NetworkAccess } from '../connections/access-of.server.ts';
 import { ADAPTERS } from '../networks/adapters.server.ts';
@@ -9,9 +11,8 @@ import { NetworkError } from '../networks/network-error.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { readPostMedia } from './post-media.server.ts';
 import { endPublicAddress, openPublicAddress } from './public-address.server.ts';
-import { claimPost, findPost, savePost, TakenOver, tellLate } from './post-rows.server.ts';
+import { claimPost, findPost, savePost, tellLate } from './post-rows.server.ts';
 
-const MAX_ATTEMPTS = 6;
 const FIRST_LOOK_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 120;
 /** What a network asks to wait for is waited for this long. */
@@ -24,20 +25,24 @@ export interface RunPostOptions {
   readonly adapters?: Readonly<Record<NetworkPost['network'], NetworkAdapter>>;
 }
 
+/** What an attempt knows of its message. */
+type Attempt = Pick<WorkContext, 'heldMessage' | 'isLastAttempt'>;
+
 /**
  * The next step of a post, whatever that is: on its way, or one look at how far the network is. What is not over afterwards
- * has a message waiting for its next step. Throws nothing that is expected.
+ * has a message waiting for its next step. What may go better later is thrown, for another attempt.
  */
-export async function runPost(postId: string, options: RunPostOptions = {}): Promise<void> {
-  try {
-    const post = await findPost(postId);
-    if (post?.status === 'processing') return await lookAgain(post, options);
-    const claimed = await claimPost(postId);
-    if (claimed) await attempt(claimed, options);
-  } catch (error) {
-    // Whoever has taken over goes on.
-    if (!(error instanceof TakenOver)) throw error;
-  }
+export async function runPost(postId: string, context: Attempt, options: RunPostOptions = {}): Promise<void> {
+  const post = await findPost(postId);
+  if (post?.status === 'processing') return lookAgain(post, options);
+  const claimed = await claimPost(postId, context.heldMessage);
+  if (claimed) await attempt(claimed, context, options);
+}
+
+/** Ends a post whose last attempt was interrupted. */
+export async function giveUpPost(postId: string): Promise<void> {
+  const post = await findPost(postId);
+  if (post?.status === 'queued' || post?.status === 'working') await giveUp(post, post.committedAt !== null);
 }
 
 /** When it was begun to post it; null where there is surely no post. */
@@ -45,7 +50,7 @@ interface Step {
   committedAt: Date | null;
 }
 
-async function attempt(post: NetworkPost, options: RunPostOptions): Promise<void> {
+async function attempt(post: NetworkPost, context: Attempt, options: RunPostOptions): Promise<void> {
   const step: Step = { committedAt: post.committedAt };
   try {
     if (!post.assetId) return void (await end(post, 'refused', networkMessages.pictureGone));
@@ -53,8 +58,8 @@ async function attempt(post: NetworkPost, options: RunPostOptions): Promise<void
     await noteOutcome(post, outcome, step.committedAt);
     if (outcome.kind !== 'processing') await endAddress(post.id);
   } catch (error) {
-    if (error instanceof TakenOver) throw error;
-    await settle(post, error, step.committedAt !== null);
+    if (error instanceof LostAttempt) throw error;
+    await settle(post, error, { isCommitted: step.committedAt !== null, isLast: context.isLastAttempt });
   }
 }
 
@@ -119,9 +124,9 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 async function noteOutcome(post: NetworkPost, outcome: NetworkOutcome, committedAt: Date | null): Promise<void> {
   const { data, next } = toData(outcome);
   try {
-    await savePost(post, { leaseUntil: new Date(0), attempts: 0, ...data }, next);
+    await savePost(post, data, next);
   } catch (error) {
-    if (!(error instanceof TakenOver)) throw error;
+    if (!(error instanceof LostAttempt)) throw error;
     await tellLate(post, committedAt, data, next);
   }
 }
@@ -153,18 +158,15 @@ const end = (post: NetworkPost, status: Ended, errorMessage: string | null) =>
   savePost(post, {
     status,
     errorMessage,
-    leaseUntil: new Date(0),
     ...(status === 'reconnect' ? {} : { endedAt: new Date() }),
   });
 
-const again = (
-  post: NetworkPost,
-  seconds: number,
-  data: { readonly errorMessage: string; readonly attempts?: number; readonly checkpoint?: object },
-) => savePost(post, { status: 'queued', leaseUntil: new Date(0), ...data }, seconds);
-
 /** What may go better later is tried again; the rest is told to the merchant. `isCommitted`: there may be a post. */
-async function settle(post: NetworkPost, error: unknown, isCommitted: boolean): Promise<void> {
+async function settle(
+  post: NetworkPost,
+  error: unknown,
+  { isCommitted, isLast }: { readonly isCommitted: boolean; readonly isLast: boolean },
+): Promise<void> {
   const { network } = post;
   if (!(error instanceof NetworkError)) {
     if (isAppError(error) && error.code === 'not-found' && !isCommitted) {
@@ -188,24 +190,24 @@ async function settle(post: NetworkPost, error: unknown, isCommitted: boolean): 
   }
   if (kind === 'limited' && Date.now() - post.createdAt.getTime() < PATIENCE_MS) {
     const seconds = (error as NetworkError).retryAfterSeconds ?? 60;
-    return void (await again(post, seconds, { errorMessage: sentence ?? networkMessages.limited(network) }));
+    const errorMessage = sentence ?? networkMessages.limited(network);
+    return void (await savePost(post, { status: 'queued', errorMessage }, seconds));
   }
-  const attempts = post.attempts + 1;
-  if (attempts < MAX_ATTEMPTS) {
-    const errorMessage = isCommitted ? networkMessages.asking(network) : networkMessages.waiting(network);
-    const isOverAnew = error instanceof NetworkError && error.startsOver;
-    return void (await again(post, 2 ** attempts, {
-      errorMessage,
-      attempts,
-      ...(isOverAnew ? { checkpoint: {} } : {}),
-    }));
-  }
-  await (isCommitted ? end(post, 'unknown', null) : end(post, 'refused', networkMessages.gaveUp(network)));
+  if (isLast) return giveUp(post, isCommitted);
+  const isOverAnew = error instanceof NetworkError && error.startsOver;
+  await savePost(post, {
+    status: 'queued',
+    errorMessage: isCommitted ? networkMessages.asking(network) : networkMessages.waiting(network),
+    ...(isOverAnew ? { checkpoint: {} } : {}),
+  });
+  throw error;
 }
+
+const giveUp = async (post: NetworkPost, isCommitted: boolean): Promise<void> =>
+  void (await (isCommitted ? end(post, 'unknown', null) : end(post, 'refused', networkMessages.gaveUp(post.network))));
 
 /** Whether nobody but its owner can find out what became of it. Videos at TikTok have a number that can be asked for. */
 async function isUnknowable(post: NetworkPost): Promise<boolean> {
-  if (post.attempts + 1 >= MAX_ATTEMPTS) return true;
   const row = await findPost(post.id);
   return !(post.network === 'tiktok' && typeof (row?.checkpoint as Checkpoint | undefined)?.['publishId'] === 'string');
 }

@@ -1,0 +1,20 @@
+import { database } from '#app/platform/database/database.server.ts';
+import { handleWork } from '#app/platform/work/start-works.server.ts';
+import type { WorkHandler } from '#app/platform/work/start-works.server.ts';
+import { journeysWork, postWork } from './post-work.ts';
+import { giveUpPost, runPost } from './run-post.server.ts';
+import type { RunPostOptions } from './run-post.server.ts';
+
+/** Ways to a network's sign-in page that nobody came back from. */
+const JOURNEYS_KEPT_MS = 24 * 60 * 60_000;
+
+/** Posts, and follows what the networks are processing. */
+export const postHandlers = (options: RunPostOptions = {}): WorkHandler[] => [
+  handleWork(postWork, ({ postId }, context) => runPost(postId, context, options), {
+    onDead: ({ postId }) => giveUpPost(postId),
+  }),
+  handleWork(journeysWork, async () => {
+    const expiresAt = { lt: new Date(Date.now() - JOURNEYS_KEPT_MS) };
+    await database().networkJourney.deleteMany({ where: { expiresAt } });
+  }),
+];
