@@ -32,7 +32,7 @@ import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { postHandlers, postWork } from '#app/domain/sharing/index.server.ts';
 import { startPushWorker } from '#app/domain/store/index.server.ts';
 import { noteNewProduct, startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
-import { startPhotoshootWorker } from '#app/domain/photoshoots/index.server.ts';
+import { photoshootHandler, photoshootWork } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { purgeWorkspaces } from '#app/domain/workspaces/index.server.ts';
 import { closeDatabase, database } from '#app/platform/database/database.server.ts';
@@ -69,7 +69,6 @@ interface Runtime {
   readonly stripe: { stop(): Promise<void> } | null;
   /** Null where there are no shops. */
   readonly pushes: { stop(): Promise<void> } | null;
-  readonly photoshoots: { stop(): Promise<void> } | null;
   readonly catalogue: { stop(): Promise<void> } | null;
   /** Ends collecting messages for endpoints after news. */
   readonly endCollecting: () => void;
@@ -99,7 +98,7 @@ export interface StartRuntimeOptions extends RuntimeOptions {
 export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
-  await prepareQueues([mailWork, webhookWork, deletionWork, messageWork, postWork]);
+  await prepareQueues([mailWork, webhookWork, deletionWork, messageWork, postWork, photoshootWork]);
   held.plinthTidying ??= repeatUntilStopped({
     room: 'sweeper',
     task: 'sweep incoming files',
@@ -109,20 +108,20 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
   const worker = await startWorker({ engines });
+  const apiOf = (shop: string) => adminApiOf({ shop });
   const handlers = [
     mailHandler({ composers: accountMailComposers }),
     webhookHandler({ onNewProduct: noteNewProduct }),
     deletionHandler(),
     ...endpointHandlers(),
     ...postHandlers(),
+    ...(shopifySettings() ? [photoshootHandler({ apiOf })] : []),
   ];
   const works = await startWorks(handlers.filter((handler) => handler !== null));
   const endCollecting = collectAfterNews();
   const subscriptions = startSubscriptionSweeper();
   const stripe = startStripeWorker();
-  const apiOf = (shop: string) => adminApiOf({ shop });
   const pushes = shopifySettings() ? startPushWorker({ apiOf }) : null;
-  const photoshoots = shopifySettings() ? startPhotoshootWorker({ apiOf }) : null;
   const catalogue = shopifySettings() ? startCatalogueWorker({ apiOf }) : null;
   const sweeping = repeatUntilStopped({
     room: 'sweeper',
@@ -138,7 +137,6 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     subscriptions,
     stripe,
     pushes,
-    photoshoots,
     catalogue,
     sweeping,
   };
@@ -242,7 +240,6 @@ export async function stopRuntime(): Promise<void> {
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),
     runtime.pushes?.stop(),
-    runtime.photoshoots?.stop(),
     runtime.catalogue?.stop(),
     runtime.sweeping.stop(),
   ]);

@@ -6,14 +6,15 @@ import { seedFeatures } from '#app/domain/credits/index.server.ts';
 import { awaitJob, startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { runPhotoshoot } from '#app/domain/photoshoots/run-photoshoot.server.ts';
-import { sweepPhotoshoots } from '#app/domain/photoshoots/photoshoot-worker.server.ts';
 import { adminApiOf, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 import { action as flowAction, loader as flowLoader } from '#app/routes/flow.create-photoshoot.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
+import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
 
 const SHOP = 'extension-shop.myshopify.com';
 const OTHER = 'other-extension-shop.myshopify.com';
@@ -80,7 +81,7 @@ const photos = (productId: string, as = SHOP) =>
 
 async function work(photoshootId: string): Promise<void> {
   const apiOf = (shop: string) => adminApiOf({ shop });
-  await runPhotoshoot({ photoshootId, apiOf, signal: AbortSignal.timeout(60_000) });
+  await runPhotoshoot({ photoshootId, apiOf, signal: AbortSignal.timeout(60_000), isLastAttempt: false });
 }
 
 async function finish(photoshootId: string): Promise<void> {
@@ -209,11 +210,14 @@ describe('a photoshoot', () => {
     ]);
   });
 
-  it('that was interrupted is queued again; one whose shop has left ends', async () => {
+  it('that cannot be made now is tried again; one whose shop has left ends', async () => {
     const accepted = await request(productOf(SHOP).id);
     const where = { id: accepted.body.data.id as string };
-    await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "key" = ${where.id}`;
-    expect(await sweepPhotoshoots(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await waitingMessages('photoshoot', where.id)).toBe(1);
+    const away = () => Promise.reject(new AppError('unavailable', 'Shopify is away'));
+    const attempt = { photoshootId: where.id, apiOf: away, signal: AbortSignal.timeout(60_000), isLastAttempt: false };
+    await expect(runPhotoshoot(attempt)).rejects.toThrow('Shopify is away');
+    expect(await database().photoshoot.findUnique({ where })).toMatchObject({ jobId: null, errorMessage: null });
     await database().shop.update({ where: { domain: SHOP }, data: { uninstalledAt: new Date() } });
     await work(where.id);
     await database().shop.update({ where: { domain: SHOP }, data: { uninstalledAt: null } });

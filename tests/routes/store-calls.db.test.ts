@@ -204,7 +204,7 @@ describe('products that were marked in the admin', () => {
     const apiOf = async () => {
       throw new AppError('forbidden', 'no access', { userMessage: 'Open the app again.' });
     };
-    await runPhotoshoot({ photoshootId, apiOf, signal: new AbortController().signal });
+    await runPhotoshoot({ photoshootId, apiOf, signal: new AbortController().signal, isLastAttempt: false });
     expect((await look()).products[1]!.photoshoot).toMatchObject({ status: 'failed', message: 'Open the app again.' });
     const news = await database().streamEvent.findMany({ where: { type: 'photoshoot.changed' } });
     expect(news.map(({ data }) => data)).toEqual([{ id: photoshootId, product_id: mug.id }]);

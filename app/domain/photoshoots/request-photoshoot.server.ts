@@ -4,9 +4,9 @@ import { FEATURES, insufficientForImages, spendable } from '#app/domain/credits/
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
-import { PHOTOSHOOT_QUEUE } from './photoshoot-queue.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
 import { MAX_OPEN_PHOTOSHOOTS } from './photoshoot-limits.ts';
+import { photoshootWork } from './photoshoot-work.ts';
 import type { PhotoshootView } from './photoshoot.schema.ts';
 import { toPhotoshootView } from './to-photoshoot-view.server.ts';
 
@@ -52,7 +52,7 @@ export async function requestPhotoshoot(options: RequestPhotoshootOptions): Prom
     }
     const data = { userId: account.id, shop: account.shop, productId, prompt, scene, count, idempotencyKey };
     const made = await tx.photoshoot.create({ data });
-    await sendToQueue(tx, PHOTOSHOOT_QUEUE, { key: made.id, priority: 0 });
+    await enqueue(tx, photoshootWork, { photoshootId: made.id }, { key: made.id });
     return made;
   });
   return toPhotoshootView(account, assertSame(row, options));

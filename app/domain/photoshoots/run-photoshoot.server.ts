@@ -10,7 +10,6 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { takePictureOf } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
-import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
@@ -18,10 +17,7 @@ import { composePhotoshoot } from './compose-photoshoot.rules.ts';
 import type { PhotoshootPicture, PhotoshootScene } from './compose-photoshoot.rules.ts';
 import { PHOTOSHOOT_EVENT } from './photoshoot-limits.ts';
 
-/** What did not go for so long is told to the merchant. */
-const GIVE_UP_MS = 60 * 60_000;
-/** A killed worker's photoshoot is taken up after so long; a living one has stopped waiting well before. */
-const LEASE_MS = 5 * 60_000;
+/** For a cut-out that waits behind others. */
 const WAIT_MS = 4 * 60_000;
 
 export interface RunPhotoshootOptions {
@@ -29,42 +25,41 @@ export interface RunPhotoshootOptions {
   readonly apiOf: (shop: string) => Promise<AdminApi>;
   /** Stops the waiting for the cut-out; the photoshoot stays open. */
   readonly signal: AbortSignal;
+  readonly isLastAttempt: boolean;
 }
 
 /**
  * Takes a product's picture in, has it cut out and asks for the photos. Every step can be repeated and finds what an
- * interrupted run left behind. What may go better later stays open; the rest is told to the merchant.
+ * interrupted run left behind. What may go better later is thrown, for another attempt; the rest is told to the merchant.
  */
 export async function runPhotoshoot(options: RunPhotoshootOptions): Promise<void> {
-  const { photoshootId, apiOf, signal } = options;
-  const where = { id: photoshootId, jobId: null, errorMessage: null };
-  const now = new Date();
-  const [row] = await database().photoshoot.updateManyAndReturn({
-    where: { ...where, OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] },
-    data: { leaseUntil: new Date(now.getTime() + LEASE_MS) },
-  });
+  const { photoshootId, apiOf, signal, isLastAttempt } = options;
+  const row = await database().photoshoot.findFirst({ where: { id: photoshootId, ...OPEN } });
   if (!row) return;
   try {
     const jobId = await shoot(row, apiOf, AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]));
     await settle(row, { jobId });
   } catch (error) {
     const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
-    if (!isAppError(error)) childLogger({ room: 'studio' }).error({ err: error, photoshootId }, 'interrupted');
-    if (signal.aborted || (isPassing && now.getTime() - row.createdAt.getTime() < GIVE_UP_MS)) {
-      await database().photoshoot.updateMany({ where, data: { leaseUntil: null } });
-      return;
-    }
-    const errorMessage = (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE;
-    await settle(row, { errorMessage });
+    if (signal.aborted || (isPassing && !isLastAttempt)) throw error;
+    await settle(row, { errorMessage: (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE });
   }
 }
+
+/** Ends a photoshoot whose last attempt was interrupted. */
+export async function giveUpPhotoshoot(photoshootId: string): Promise<void> {
+  const row = await database().photoshoot.findUnique({ where: { id: photoshootId } });
+  if (row) await settle(row, { errorMessage: GENERIC_USER_MESSAGE });
+}
+
+/** Of one that has come to nothing yet. */
+const OPEN = { jobId: null, errorMessage: null };
 
 /** Writes what an open photoshoot has come to, and tells the account. */
 function settle(row: Photoshoot, data: { readonly jobId: string } | { readonly errorMessage: string }): Promise<void> {
   const topic = accountTopic(row.userId);
   return transactAndAnnounce(topic, async (tx) => {
-    const where = { id: row.id, jobId: null, errorMessage: null };
-    const { count } = await tx.photoshoot.updateMany({ where, data });
+    const { count } = await tx.photoshoot.updateMany({ where: { id: row.id, ...OPEN }, data });
     const news = { type: PHOTOSHOOT_EVENT, data: { id: row.id, product_id: row.productId } };
     if (count > 0) await appendStreamEvents(tx, topic, [news]);
   });
