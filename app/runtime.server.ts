@@ -30,7 +30,7 @@ import { deletionHandler, forgetToldAddresses } from '#app/domain/leaving/index.
 import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { postHandlers, postWork } from '#app/domain/sharing/index.server.ts';
-import { startPushWorker } from '#app/domain/store/index.server.ts';
+import { callerWork, pushHandlers, pushWork } from '#app/domain/store/index.server.ts';
 import { noteNewProduct, startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
 import { photoshootHandler, photoshootWork } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
@@ -68,7 +68,6 @@ interface Runtime {
   /** Null where Stripe is not set up. */
   readonly stripe: { stop(): Promise<void> } | null;
   /** Null where there are no shops. */
-  readonly pushes: { stop(): Promise<void> } | null;
   readonly catalogue: { stop(): Promise<void> } | null;
   /** Ends collecting messages for endpoints after news. */
   readonly endCollecting: () => void;
@@ -98,7 +97,7 @@ export interface StartRuntimeOptions extends RuntimeOptions {
 export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
-  await prepareQueues([mailWork, webhookWork, deletionWork, messageWork, postWork, photoshootWork]);
+  await prepareQueues([mailWork, webhookWork, deletionWork, messageWork, postWork, photoshootWork, pushWork, callerWork]);
   held.plinthTidying ??= repeatUntilStopped({
     room: 'sweeper',
     task: 'sweep incoming files',
@@ -115,13 +114,12 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     deletionHandler(),
     ...endpointHandlers(),
     ...postHandlers(),
-    ...(shopifySettings() ? [photoshootHandler({ apiOf })] : []),
+    ...(shopifySettings() ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf })] : []),
   ];
   const works = await startWorks(handlers.filter((handler) => handler !== null));
   const endCollecting = collectAfterNews();
   const subscriptions = startSubscriptionSweeper();
   const stripe = startStripeWorker();
-  const pushes = shopifySettings() ? startPushWorker({ apiOf }) : null;
   const catalogue = shopifySettings() ? startCatalogueWorker({ apiOf }) : null;
   const sweeping = repeatUntilStopped({
     room: 'sweeper',
@@ -136,7 +134,6 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     works,
     subscriptions,
     stripe,
-    pushes,
     catalogue,
     sweeping,
   };
@@ -239,7 +236,6 @@ export async function stopRuntime(): Promise<void> {
     runtime.works.stop(),
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),
-    runtime.pushes?.stop(),
     runtime.catalogue?.stop(),
     runtime.sweeping.stop(),
   ]);

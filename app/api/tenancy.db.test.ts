@@ -112,7 +112,6 @@ async function createVictim() {
       shop: 'victim.myshopify.com',
       assetId,
       productId: 'gid://shopify/Product/1',
-      leaseUntil: new Date(),
     },
   });
   const post = await database().networkPost.create({

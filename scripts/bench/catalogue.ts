@@ -25,7 +25,8 @@ import { getCredits } from '#app/domain/credits/index.server.ts';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import { loadPresetCatalogue, readAssetBytes } from '#app/domain/library/index.server.ts';
-import { startPushWorker } from '#app/domain/store/index.server.ts';
+import { pushHandlers } from '#app/domain/store/index.server.ts';
+import { startWorks } from '#app/platform/work/start-works.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
 import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
@@ -58,7 +59,7 @@ export async function runCatalogue(options: {
     createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin });
   const engines = createEngineRegistry({ cutOutModel: 'auto' });
   const jobs = await startWorker({ engines, concurrency: 2 });
-  const workers = [startCatalogueWorker({ apiOf }), startPushWorker({ apiOf })];
+  const workers = [startCatalogueWorker({ apiOf }), await startWorks(pushHandlers({ apiOf }))];
   try {
     const account = await openShop(store);
     const bench = new Bench(account, store);

@@ -11,7 +11,8 @@ import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import { startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
 import { seedFeatures } from '#app/domain/credits/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
-import { startPushWorker } from '#app/domain/store/index.server.ts';
+import { pushHandlers } from '#app/domain/store/index.server.ts';
+import { startWorks } from '#app/platform/work/start-works.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { action } from '#app/routes/api.mcp.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   store = await startShopify();
   const apiOf = (shop: string) => adminApiOf({ shop });
   const jobs = await startWorker({ engines: scriptedEngines() });
-  const [runs, pushes] = [startCatalogueWorker({ apiOf }), startPushWorker({ apiOf })];
+  const [runs, pushes] = [startCatalogueWorker({ apiOf }), await startWorks(pushHandlers({ apiOf }))];
   stop = () => Promise.all([jobs.stop({ graceMs: 0 }), runs.stop(), pushes.stop()]);
   served = await serve((request) => action({ request, params: {}, context: {} } as never));
   domain = `${randomUUID().slice(0, 8)}.myshopify.com`;

@@ -10,7 +10,8 @@ import type { RunItemsPage, RunView } from '#app/domain/catalogue/index.ts';
 import { startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
 import { getCredits, seedFeatures } from '#app/domain/credits/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
-import { startPushWorker } from '#app/domain/store/index.server.ts';
+import { pushHandlers } from '#app/domain/store/index.server.ts';
+import { startWorks } from '#app/platform/work/start-works.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { action } from '#app/routes/api.mcp.ts';
 import { rows } from '@plinth/testing/depth';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const [jobs, runs, pushes] = [
     await startWorker({ engines: scriptedEngines({ before: async () => void (await gate) }) }),
     startCatalogueWorker({ apiOf }),
-    startPushWorker({ apiOf }),
+    await startWorks(pushHandlers({ apiOf })),
   ];
   stop = () => Promise.all([jobs.stop({ graceMs: 0 }), runs.stop(), pushes.stop()]);
   served = await serve((request) =>

@@ -126,8 +126,8 @@ const STATEMENTS: readonly { readonly text: string; readonly values: Values }[] 
     values: plain,
   },
   {
-    text: `INSERT INTO "StorePush" ("id", "userId", "shop", "assetId", "productId", "status", "leaseUntil", "updatedAt")
-   SELECT ${id('4')}, $1::uuid, $3, ${id('2')}, 'gid://shopify/Product/' || n, 'undone', now(), ${ago} FROM ${each}`,
+    text: `INSERT INTO "StorePush" ("id", "userId", "shop", "assetId", "productId", "status", "updatedAt")
+   SELECT ${id('4')}, $1::uuid, $3, ${id('2')}, 'gid://shopify/Product/' || n, 'undone', ${ago} FROM ${each}`,
     values: withShop,
   },
   {

@@ -36,7 +36,6 @@ it('shows what is on no product yet, and nothing of another shop', async () => {
         assetId,
         status,
         productId: `gid://shopify/Product/${randomUUID()}`,
-        leaseUntil: new Date(),
       },
     });
   await push(pushed.id, 'ready');

@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
-import { startPushWorker } from '#app/domain/store/index.server.ts';
+import { pushHandlers } from '#app/domain/store/index.server.ts';
+import { startWorks } from '#app/platform/work/start-works.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 
@@ -13,7 +14,7 @@ const before = () =>
 
 const jobs = await startWorker({ engines: scriptedEngines({ before }), concurrency: 2 });
 const catalogue = startCatalogueWorker({ apiOf });
-const pushes = startPushWorker({ apiOf });
+const pushes = await startWorks(pushHandlers({ apiOf }));
 const stop = () => Promise.all([jobs.stop(), catalogue.stop(), pushes.stop()]);
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
 // The test has gone: nobody would kill us.

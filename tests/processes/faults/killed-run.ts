@@ -146,9 +146,6 @@ export class KilledRun {
       UPDATE "RunItem" SET "leaseUntil" = now() - interval '1 second', "updatedAt" = now() - interval '1 minute'
       WHERE "state" = 'working' OR "task" IS NOT NULL`;
     await database().$executeRaw`
-      UPDATE "StorePush" SET "leaseUntil" = now() - interval '1 second', "updatedAt" = now() - interval '1 minute'
-      WHERE "status" IN ('queued', 'working', 'processing')`;
-    await database().$executeRaw`
       UPDATE "CatalogueRun" SET "updatedAt" = now() - interval '1 minute' WHERE "state" IN ('choosing', 'running')`;
   }
 

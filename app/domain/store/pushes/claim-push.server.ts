@@ -3,16 +3,17 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { PUSH_QUEUE } from './push-queue.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
+import { LostAttempt } from '#app/platform/work/lost-attempt.ts';
 import { PUSH_EVENT } from '../store-limits.ts';
 import { storeMessages } from '../store.messages.ts';
+import { callerWork, pushWork } from './push-work.ts';
 import { toPushView } from './to-push-view.server.ts';
 
-/** Longer than everything a run does; what is still `working` then was interrupted. */
-const LEASE_MS = 4 * 60_000;
+/** Longer than everything that a caller waits for; what is still at one then was interrupted. */
+const CALL_SECONDS = 4 * 60;
 /** Until the first look in the background at a picture that Shopify is processing. */
 const FIRST_LOOK_SECONDS = 2;
 
@@ -57,22 +58,45 @@ async function lockProduct(tx: Tx, { shop, productId }: Pick<PushKey, 'shop' | '
 const productBusy = (productId: string) =>
   new AppError('conflict', `${productId} is being changed`, { userMessage: storeMessages.productBusy });
 
-/** Nobody else may be at the product, in any process. Throws AppError `conflict`. */
-async function assertFree(tx: Tx, key: Pick<PushKey, 'shop' | 'productId'>): Promise<void> {
-  await lockProduct(tx, key);
-  const { shop, productId } = key;
-  const busy = { shop, productId, status: 'working', leaseUntil: { gt: new Date() } } as const;
+/**
+ * Who is at a push: a caller that waits for it, or the attempt of a worker, as a statement that selects a row while the attempt
+ * counts.
+ */
+export type Holder = 'caller' | Prisma.Sql;
+
+/**
+ * No other push may be at the product, in any process; what a worker finds at itself it has left behind. Throws AppError
+ * `conflict`, LostAttempt.
+ */
+async function assertFree(
+  tx: Tx,
+  { shop, productId }: Pick<PushKey, 'shop' | 'productId'>,
+  { holder, own }: { readonly holder: Holder; readonly own: string | undefined },
+): Promise<void> {
+  await lockProduct(tx, { shop, productId });
+  const isOwn = holder !== 'caller' && own !== undefined ? { NOT: { id: own, isCalled: false } } : {};
+  const busy = { shop, productId, status: 'working', ...isOwn } as const;
   if ((await tx.storePush.count({ where: busy })) > 0) throw productBusy(productId);
+  if (holder === 'caller') return;
+  if ((await tx.$queryRaw<object[]>(holder)).length === 0) throw new LostAttempt(`a push onto ${productId}`);
 }
 
 /** What a new run writes first. */
-const taken = () =>
-  ({
-    status: 'working',
-    leaseUntil: new Date(Date.now() + LEASE_MS),
-    run: { increment: 1 },
-    errorMessage: null,
-  }) as const;
+const taken = (holder: Holder) =>
+  ({ status: 'working', isCalled: holder === 'caller', run: { increment: 1 }, errorMessage: null }) as const;
+
+/** A caller that dies has left a message behind; a worker has its own. */
+async function noteCaller(tx: Tx, { id, run, isCalled }: StorePush): Promise<void> {
+  if (!isCalled) return;
+  const startAfter = new Date(Date.now() + CALL_SECONDS * 1_000);
+  await enqueue(tx, callerWork, { pushId: id, run }, { key: `${id}:${run}`, startAfter });
+}
+
+/** Has the next step of a push made; asked for while one is made, another one follows. */
+export async function queueStep(tx: Tx, pushId: string, delaySeconds = 0): Promise<void> {
+  const startAfter = delaySeconds > 0 ? new Date(Date.now() + delaySeconds * 1_000) : undefined;
+  await enqueue(tx, pushWork, { pushId }, { key: pushId, startAfter });
+}
 
 /** Callers may hand over more than the key. */
 const keyOf = ({ userId, shop, assetId, productId }: PushKey): PushKey => ({ userId, shop, assetId, productId });
@@ -93,9 +117,9 @@ export function queuePush(key: PushKey, asked: AskedPush & { readonly productTit
   return transactAndAnnounce(accountTopic(key.userId), async (tx) => {
     await lockProduct(tx, key);
     const known = await findKnown(tx, key);
-    if (known?.status === 'working' && known.leaseUntil > new Date()) throw productBusy(key.productId);
+    if (known?.status === 'working') throw productBusy(key.productId);
     const { position, description, productTitle, alt } = asked;
-    const fresh = { attempts: 0, errorMessage: null, isUndoing: false, status: 'queued' } as const;
+    const fresh = { errorMessage: null, isUndoing: false, status: 'queued' } as const;
     const wanted = { ...fresh, position, description, productTitle };
     const push = known
       ? await tx.storePush.update({
@@ -104,9 +128,9 @@ export function queuePush(key: PushKey, asked: AskedPush & { readonly productTit
           data: { ...wanted, ...(known.isAttaching ? {} : { alt }), ...forgotten(known, alt), shop: key.shop },
         })
       : await tx.storePush.create({
-          data: { ...keyOf(key), ...wanted, alt, leaseUntil: new Date(0), mediaBefore: [] },
+          data: { ...keyOf(key), ...wanted, alt, mediaBefore: [] },
         });
-    await sendToQueue(tx, PUSH_QUEUE, { key: push.id, priority: 0 });
+    await queueStep(tx, push.id);
     await tell(tx, push);
     return push;
   });
@@ -116,37 +140,44 @@ export function queuePush(key: PushKey, asked: AskedPush & { readonly productTit
  * Makes this run the only one that changes the product. What an earlier run has done stays in the row, unless it is
  * over. Throws AppError `conflict` while another run is at the same product.
  */
-export function claimPush(key: PushKey, asked: AskedPush): Promise<StorePush> {
+export function claimPush(key: PushKey, asked: AskedPush, holder: Holder): Promise<StorePush> {
   return transactAndAnnounce(accountTopic(key.userId), async (tx) => {
-    await assertFree(tx, key);
     const known = await findKnown(tx, key);
+    await assertFree(tx, key, { holder, own: known?.id });
     const { alt, position, description } = asked;
-    const { status, leaseUntil } = taken();
+    const { status, isCalled } = taken(holder);
     const push = known
       ? await tx.storePush.update({
           where: { id: known.id },
-          data: { position, description, isUndoing: false, ...forgotten(known, alt), ...taken() },
+          data: { position, description, isUndoing: false, ...forgotten(known, alt), ...taken(holder) },
         })
       : await tx.storePush.create({
-          data: { ...keyOf(key), alt, position, description, status, leaseUntil, mediaBefore: [] },
+          data: { ...keyOf(key), alt, position, description, status, isCalled, mediaBefore: [] },
         });
+    await noteCaller(tx, push);
     await tell(tx, push);
     return push;
   });
 }
 
 /** As `claimPush`, for taking back what `push` has done; `more` is written with the claim. */
-export function reclaimPush(push: StorePush, more: { readonly isUndoing?: boolean } = {}): Promise<StorePush> {
+export function reclaimPush(
+  push: StorePush,
+  { holder, ...more }: { readonly holder: Holder; readonly isUndoing?: boolean },
+): Promise<StorePush> {
   return database().$transaction(async (tx) => {
-    await assertFree(tx, push);
-    return tx.storePush.update({ where: { id: push.id, run: push.run }, data: { ...taken(), ...more } });
+    await assertFree(tx, push, { holder, own: push.id });
+    const where = { id: push.id, run: push.run };
+    const claimed = await tx.storePush.update({ where, data: { ...taken(holder), ...more } });
+    await noteCaller(tx, claimed);
+    return claimed;
   });
 }
 
 /** Ends a claim after an error: the next run may begin at once. */
 export async function releasePush(push: StorePush, data: Prisma.StorePushUpdateManyMutationInput): Promise<void> {
-  await savePush(push, { leaseUntil: new Date(0), ...data }).catch((error: unknown) => {
-    // Somebody else has taken over, and decides.
+  await savePush(push, data).catch((error: unknown) => {
+    // Another run has taken over, and decides.
     if (!(error instanceof AppError)) throw error;
   });
 }
@@ -175,7 +206,7 @@ export function savePush(push: StorePush, data: Prisma.StorePushUpdateManyMutati
     const saved = await tx.storePush.findUniqueOrThrow({ where: { id: push.id } });
     if (data.status !== undefined) await tell(tx, saved);
     if (data.status === 'processing') {
-      await sendToQueue(tx, PUSH_QUEUE, { key: push.id, priority: 0, delaySeconds: FIRST_LOOK_SECONDS });
+      await queueStep(tx, push.id, FIRST_LOOK_SECONDS);
     }
     return saved;
   });

@@ -9,7 +9,7 @@ import { waitingReason } from './waiting-reason.ts';
 /** As `followPush`; a shop that cannot be asked now is no failed push, but what it waits for. */
 export async function lookOnce(api: AdminApi, push: StorePush): Promise<PushView> {
   try {
-    return await followPush(api, push);
+    return await followPush(api, push, 'caller');
   } catch (error) {
     if (!isAppError(error) || error.code !== 'unavailable') throw error;
     return toPushView({ ...push, errorMessage: waitingReason(error) });

@@ -30,7 +30,7 @@ export interface PushPictureOptions extends AskedPush {
 export async function pushPicture(options: PushPictureOptions): Promise<PushView> {
   const { account, api, assetId, productId, wait = sleep } = options;
   await getAsset({ account, assetId });
-  let push = await claimPush({ userId: account.id, shop: api.shop, assetId, productId }, options);
+  let push = await claimPush({ userId: account.id, shop: api.shop, assetId, productId }, options, 'caller');
   try {
     push = await putOnProduct(api, push, options);
   } catch (error) {

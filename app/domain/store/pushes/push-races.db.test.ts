@@ -180,9 +180,9 @@ describe('while the merchant works at the same product', () => {
   it('an undo that was decided before another run came and went does not begin', async () => {
     const { id } = await push();
     const before = await database().storePush.findUniqueOrThrow({ where: { id } });
-    const other = await reclaimPush(before);
+    const other = await reclaimPush(before, { holder: 'caller' });
     await releasePush(other, { status: 'ready' });
-    await expect(reclaimPush(before, { isUndoing: true })).rejects.toThrow();
+    await expect(reclaimPush(before, { holder: 'caller', isUndoing: true })).rejects.toThrow();
     const now = await database().storePush.findUniqueOrThrow({ where: { id } });
     expect(now).toMatchObject({ status: 'ready', isUndoing: false, run: before.run + 1 });
     expect(alts()).toContain('Mug on stone');

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { Prisma } from '@prisma/client';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
 import { adminApiMessages } from '#app/platform/shopify/admin-api.messages.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { runMessage, startWorks } from '#app/platform/work/start-works.server.ts';
+import { ensureQueue } from '#app/platform/work/work-sender.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
+import { runNextMessage } from '#tests/fixtures/run-messages.ts';
+import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
 import { MEDIA_STATUS } from '../documents.ts';
-import { getPush, listPushes, requestPush, startPushWorker, undoPush } from '../index.server.ts';
-import { PUSH_QUEUE } from './push-queue.ts';
-import { sweepPushes } from './push-worker.server.ts';
+import { getPush, listPushes, pushHandlers, requestPush, undoPush } from '../index.server.ts';
+import { handOver } from './push-handlers.server.ts';
 import { runPush } from './run-push.server.ts';
+import type { ApiOf } from './run-push.server.ts';
 import { storeMessages } from '../store.messages.ts';
 
 const SHOP = 'queuer.myshopify.com';
@@ -44,6 +48,7 @@ afterAll(() => store.stop());
 beforeEach(async () => {
   store.shops.clear();
   await database().storePush.deleteMany();
+  await databasePool().query('DELETE FROM pgboss.job');
   await database().streamEvent.deleteMany();
   assetId = await uploadPicture(account);
   product = store.shop(SHOP).products[1]!;
@@ -61,7 +66,11 @@ const ask = (more: Partial<Parameters<typeof requestPush>[0]> = {}) =>
     ...more,
   });
 const stand = async (id: string) => (await database().storePush.findUniqueOrThrow({ where: { id } })).status;
-const hasMessage = async (id: string) => (await findKeysWithoutMessage(PUSH_QUEUE, [id])).length === 0;
+const hasMessage = async (id: string) => (await waitingMessages('store-push', id)) > 0;
+/** A step that counts, whatever becomes of its message. */
+const held = Prisma.sql`SELECT 1`;
+const step = (id: string, api: ApiOf, isLastAttempt = false) =>
+  runPush(id, api, { heldMessage: held, isLastAttempt }).catch(() => undefined);
 const told = async () => {
   const rows = await database().streamEvent.findMany({
     where: { topic: accountTopic(account.id), type: 'store.push' },
@@ -75,7 +84,7 @@ const OLD = ['Stoneware Mug, mug', 'Stoneware Mug, mug', 'Stoneware Mug, mug'];
 /** Steps until nothing is left to do, as the worker takes them. */
 async function runToEnd(id: string, api = apiOf): Promise<string> {
   for (let step = 0; step < 20; step += 1) {
-    await runPush(id, api);
+    await step(id, api);
     const status = await stand(id);
     if (status !== 'queued' && status !== 'processing') return status;
   }
@@ -88,8 +97,8 @@ describe('a push that was accepted', () => {
     expect(view).toMatchObject({ status: 'queued', message: storeMessages.queued, productTitle: 'Stoneware Mug' });
     expect(view.productUrl).toBe(`https://admin.shopify.com/store/queuer/products/${product.number}`);
     expect(alts()).toEqual(OLD);
-    const worker = await startPushWorker({ apiOf });
-    await expect.poll(() => stand(view.id)).toBe('ready');
+    const worker = await startWorks(pushHandlers({ apiOf }));
+    await expect.poll(() => stand(view.id), { timeout: 20_000 }).toBe('ready');
     await worker.stop();
     expect(alts()).toEqual(['Mug on stone', ...OLD]);
     expect(product.descriptionHtml).toBe('<p>Warm and plain</p>');
@@ -122,8 +131,7 @@ describe('a push that was accepted', () => {
             cut(() => real.request<Data>(document, variables)),
           sendFile: (file) => cut(() => real.sendFile(file)),
         };
-        await runPush(id, async () => broken).catch(() => undefined);
-        await database().storePush.updateMany({ where: { id }, data: { leaseUntil: new Date(0) } });
+        await step(id, async () => broken);
         await ask({ alt: 'Other words' });
         expect(await runToEnd(id)).toBe('ready');
         expect([at, alts().filter((alt) => !OLD.includes(alt)).length, alts().length]).toEqual([at, 1, OLD.length + 1]);
@@ -153,9 +161,9 @@ describe('a push that was accepted', () => {
       };
       return { ...api, request };
     };
-    await runPush(id, slow);
+    await step(id, slow);
     for (let look = 1; look <= 5; look += 1) {
-      await runPush(id, slow);
+      await step(id, slow);
       expect([look, await stand(id), await hasMessage(id)]).toEqual([look, 'processing', true]);
     }
     expect(await runToEnd(id, slow)).toBe('ready');
@@ -180,9 +188,8 @@ describe('a push that was accepted', () => {
   it('waits while another picture is put onto the same product', async () => {
     const { id } = await ask();
     const second = await ask({ assetId: await uploadPicture(account), alt: 'Second' });
-    const leaseUntil = new Date(Date.now() + 60_000);
-    await database().storePush.update({ where: { id: second.id }, data: { status: 'working', leaseUntil } });
-    await runPush(id, apiOf);
+    await database().storePush.update({ where: { id: second.id }, data: { status: 'working' } });
+    await step(id, apiOf);
     expect([await stand(id), await hasMessage(id), alts()]).toEqual(['queued', true, OLD]);
   });
 });
@@ -203,10 +210,10 @@ describe('what goes wrong on the way', () => {
       return { ...api, request };
     };
     for (let attempt = 1; attempt < 5; attempt += 1) {
-      await runPush(id, deaf);
+      await step(id, deaf);
       expect([attempt, await stand(id), await hasMessage(id)]).toEqual([attempt, 'queued', true]);
     }
-    await runPush(id, deaf);
+    await step(id, deaf, true);
     expect(await listPushes({ account, assetId })).toMatchObject([{ status: 'failed', message: 'Cut off.' }]);
     await ask();
     expect(await runToEnd(id)).toBe('ready');
@@ -242,17 +249,17 @@ describe('what goes wrong on the way', () => {
     };
     const { id } = await ask();
     // More often than a push may fail: it has not failed.
-    for (let nth = 0; nth < 7; nth += 1) await runPush(id, throttled);
+    for (let nth = 0; nth < 7; nth += 1) await step(id, throttled);
     expect(await listPushes({ account, assetId })).toMatchObject([
       { status: 'queued', message: storeMessages.throttled },
     ]);
-    await runPush(id, apiOf);
+    await step(id, apiOf);
     expect(await listPushes({ account, assetId })).toMatchObject([
       { status: 'processing', message: storeMessages.pushing },
     ]);
     const before = await told();
     for (let look = 0; look < 3; look += 1) {
-      await runPush(id, throttled);
+      await step(id, throttled);
       expect(await listPushes({ account, assetId })).toMatchObject([
         { status: 'processing', message: storeMessages.throttled },
       ]);
@@ -294,9 +301,15 @@ describe('what goes wrong on the way', () => {
         return answer;
       };
       await expect(undoPush({ account, api: cut, pushId: id })).rejects.toThrow('power cut');
-      await database().storePush.update({ where: { id }, data: { leaseUntil: new Date(0) } });
-      await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "key" = ${id}`;
-      expect(await sweepPushes()).toBe(1);
+      await databasePool().query(`DELETE FROM pgboss.job WHERE name = 'store-push'`);
+      const { run } = await database().storePush.findUniqueOrThrow({ where: { id } });
+      // Meanwhile nothing else touches it.
+      await step(id, apiOf);
+      expect([at, await stand(id)]).toEqual([at, 'working']);
+      await handOver({ pushId: id, run: run - 1 });
+      expect(await hasMessage(id)).toBe(false);
+      expect(await runNextMessage(pushHandlers({ apiOf })[1]!)).toBe(true);
+      expect(await hasMessage(id)).toBe(true);
       expect([at, await runToEnd(id), alts()]).toEqual([at, 'undone', OLD]);
       await ask();
       expect(await runToEnd(id)).toBe('ready');
@@ -306,46 +319,44 @@ describe('what goes wrong on the way', () => {
   it.each(['forbidden', 'conflict'] as const)('a shop without access is told at once: %s', async (code) => {
     const { id } = await ask();
     const userMessage = 'Open the app in Shopify again.';
-    await runPush(id, async () => {
+    await step(id, async () => {
       throw new AppError(code, 'no access', { userMessage });
     });
     expect(await listPushes({ account, assetId })).toMatchObject([{ status: 'failed', message: userMessage }]);
   });
 
-  it('a killed worker’s push is taken up by the sweep, and what has a message is left alone', async () => {
+  it('a killed worker’s push is gone on with by the next attempt of its message, and an old attempt changes nothing', async () => {
     const { id } = await ask();
-    expect(await sweepPushes(new Date(Date.now() + 120_000))).toBe(0);
-    const worker = await startPushWorker({ apiOf });
-    await expect.poll(() => stand(id)).toBe('ready');
-    await worker.stop();
-    await database().storePush.update({ where: { id }, data: { status: 'working', leaseUntil: new Date(0) } });
-    await expect.poll(() => hasMessage(id)).toBe(false);
-    expect(await sweepPushes()).toBe(1);
-    expect(await hasMessage(id)).toBe(true);
-    await runPush(id, apiOf);
+    const [pushing] = pushHandlers({ apiOf });
+    const boss = await ensureQueue(pushing!.work);
+    const [job] = await boss.fetch<unknown>('store-push', { includeMetadata: true });
+    // Its worker is silent from here on.
+    const mute = Promise.withResolvers<AdminApi>();
+    const [slow] = pushHandlers({ apiOf: () => mute.promise });
+    const old = runMessage(boss, slow!, job!);
+    await boss.fail('store-push', job!.id);
+    expect(await runNextMessage(pushing!)).toBe(true);
+    mute.resolve(apiAt(SHOP));
+    await old;
+    expect(await runToEnd(id)).toBe('ready');
+    await database().storePush.update({ where: { id }, data: { status: 'working' } });
+    await step(id, apiOf);
     expect(await runToEnd(id)).toBe('ready');
     expect(alts()).toEqual(['Mug on stone', ...OLD]);
   });
 
   it('a push whose runs are interrupted again and again is given up', async () => {
     const { id } = await ask();
-    const interrupted = { status: 'working', leaseUntil: new Date(0) } as const;
-    const cut = async (shop: string): Promise<AdminApi> => {
-      const api = apiAt(shop);
-      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
-        // As if the process had ended here: the row says that somebody is at it, and nobody is.
-        await database().storePush.update({ where: { id }, data: { ...interrupted, run: { increment: 1 } } });
-        return api.request<Data>(document, variables);
-      };
-      return { ...api, request };
-    };
-    await database().storePush.update({ where: { id }, data: interrupted });
+    const [pushing] = pushHandlers({ apiOf });
+    const boss = await ensureQueue(pushing!.work);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await runPush(id, cut);
-      expect([attempt, await stand(id)]).toEqual([attempt, 'working']);
+      const [job] = await boss.fetch('store-push', { ignoreStartAfter: true });
+      await database().storePush.update({ where: { id }, data: { status: 'working', run: { increment: 1 } } });
+      await boss.fail('store-push', job!.id);
     }
-    await runPush(id, cut);
-    expect(await stand(id)).toBe('failed');
+    const [dead] = await boss.fetch<{ pushId: string }>('store-push.dead');
+    await pushing!.onDead!(dead!.data);
+    expect([await stand(id), await hasMessage(id)]).toEqual(['failed', false]);
     expect(alts()).toEqual(OLD);
     await ask();
     expect(await runToEnd(id)).toBe('ready');

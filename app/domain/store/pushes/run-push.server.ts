@@ -1,18 +1,17 @@
 import type { StorePush } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { childLogger } from '#app/platform/log.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { isThrottled } from '#app/platform/shopify/is-throttled.ts';
-import { claimPush, noteWaiting, releasePush, savePush } from './claim-push.server.ts';
+import { LostAttempt } from '#app/platform/work/lost-attempt.ts';
+import type { WorkContext } from '#app/platform/work/start-works.server.ts';
+import { claimPush, noteWaiting, queueStep, reclaimPush, releasePush } from './claim-push.server.ts';
 import { followPush } from './follow-push.server.ts';
 import { failureOf } from './push-picture.server.ts';
 import { waitingReason } from './waiting-reason.ts';
-import { PUSH_QUEUE } from './push-queue.ts';
 import { putOnProduct } from './put-on-product.server.ts';
+import { undoClaimed } from './undo-claimed.server.ts';
 
-const MAX_ATTEMPTS = 5;
 /** While another picture is put onto the same product. */
 const BUSY_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 120;
@@ -24,67 +23,78 @@ export const FOLLOWED_MS = 24 * 60 * 60_000;
 /** Permission for a shop, fetched anew for each piece of work. */
 export type ApiOf = (shop: string) => Promise<AdminApi>;
 
+/** What an attempt knows of its message. */
+type Attempt = Pick<WorkContext, 'heldMessage' | 'isLastAttempt'>;
+
 /**
  * The next step of a push, whatever that is: onto the product, or one look at how far Shopify is. What is not over
- * afterwards has a message waiting for its next step. Throws nothing that is expected.
+ * afterwards has a message waiting for its next step. What may go better later is thrown, for another attempt.
  */
-export async function runPush(pushId: string, apiOf: ApiOf): Promise<void> {
+export async function runPush(pushId: string, apiOf: ApiOf, context: Attempt): Promise<void> {
   const push = await database().storePush.findUnique({ where: { id: pushId } });
   if (!push) return;
-  const isInterrupted = push.status === 'working' && push.leaseUntil <= new Date();
-  if (isInterrupted && push.isUndoing) return resumeUndo(push, apiOf);
-  if (isInterrupted && push.attempts >= MAX_ATTEMPTS) return releasePush(push, failureOf(push, null));
-  if (push.status === 'queued' || isInterrupted) await attempt(push, apiOf);
-  else if (push.status === 'processing') await lookAgain(push, apiOf);
+  // One message of a push is handled at a time: what is at a worker was left behind by an earlier attempt.
+  const isInterrupted = push.status === 'working' && !push.isCalled;
+  if (isInterrupted && push.isUndoing) return resumeUndo(push, apiOf, context);
+  if (push.status === 'queued' || isInterrupted) await attempt(push, apiOf, context);
+  else if (push.status === 'processing') await lookAgain(push, apiOf, context);
 }
 
-async function attempt(push: StorePush, apiOf: ApiOf): Promise<void> {
+/** Ends a push whose last attempt was interrupted, or follows it on. */
+export async function giveUpPush(pushId: string): Promise<void> {
+  const push = await database().storePush.findUnique({ where: { id: pushId } });
+  if (push?.status === 'processing') return later(push.id, LONGEST_WAIT_SECONDS);
+  if (push?.status === 'queued' || (push?.status === 'working' && !push.isCalled)) {
+    await releasePush(push, failureOf(push, null));
+  }
+}
+
+async function attempt(push: StorePush, apiOf: ApiOf, context: Attempt): Promise<void> {
   let claimed = push;
   let isBusy = false;
   try {
     const api = await apiOf(push.shop);
     isBusy = true;
-    claimed = await claimPush(push, push);
+    claimed = await claimPush(push, push, context.heldMessage);
     isBusy = false;
-    // What was interrupted counts, also where nobody is left to say so.
-    if (push.status === 'working') await savePush(claimed, { attempts: push.attempts + 1 });
     await putOnProduct(api, claimed, push);
   } catch (error) {
     if (isBusy && isAppError(error) && error.code === 'conflict') return later(push.id, BUSY_SECONDS);
-    await settle(claimed, error);
+    if (error instanceof LostAttempt) throw error;
+    await settle(claimed, error, context);
   }
 }
 
 /** What may go better later is tried again; the rest is told to the merchant. */
-async function settle(claimed: StorePush, error: unknown): Promise<void> {
+async function settle(claimed: StorePush, error: unknown, { isLastAttempt }: Attempt): Promise<void> {
   const row = await database().storePush.findFirst({ where: { id: claimed.id, run: claimed.run } });
   // Taken over, or gone with its picture.
   if (!row) return;
-  const isBusy = isThrottled(error);
-  const attempts = row.attempts + (isBusy ? 0 : 1);
   const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
-  if (!isAppError(error))
-    childLogger({ room: 'store' }).error({ err: error, pushId: row.id }, 'a push was interrupted');
-  if (row.mediaId || !isPassing || attempts >= MAX_ATTEMPTS) {
-    return releasePush(row, { attempts, ...failureOf(row, error) });
+  const isBusy = isThrottled(error);
+  if (row.mediaId || !isPassing || (isLastAttempt && !isBusy)) return releasePush(row, failureOf(row, error));
+  await releasePush(row, { status: 'queued', errorMessage: waitingReason(error) });
+  if (!isBusy) throw error;
+  await later(row.id, THROTTLED_SECONDS);
+}
+
+/** Goes on with taking the picture off, which an earlier attempt, or a caller, was at. */
+async function resumeUndo(push: StorePush, apiOf: ApiOf, { heldMessage }: Attempt): Promise<void> {
+  const claimed = await reclaimPush(push, { holder: heldMessage });
+  try {
+    await undoClaimed(await apiOf(push.shop), claimed);
+  } catch (error) {
+    await releasePush(claimed, { status: 'processing', errorMessage: waitingReason(error) });
+    if (!isAppError(error)) throw error;
   }
-  await releasePush(row, { attempts, status: 'queued', errorMessage: waitingReason(error) });
-  await later(row.id, isBusy ? THROTTLED_SECONDS : 2 ** attempts);
 }
 
-/** The run that was taking the picture off was interrupted; from here on it is followed like any other. */
-async function resumeUndo(push: StorePush, apiOf: ApiOf): Promise<void> {
-  await savePush(push, { status: 'processing', leaseUntil: new Date(0) });
-  const row = await database().storePush.findUnique({ where: { id: push.id } });
-  if (row) await lookAgain(row, apiOf);
-}
-
-async function lookAgain(push: StorePush, apiOf: ApiOf): Promise<void> {
+async function lookAgain(push: StorePush, apiOf: ApiOf, { heldMessage }: Attempt): Promise<void> {
   const ageMs = Date.now() - push.updatedAt.getTime();
   if (ageMs > FOLLOWED_MS) return;
   const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.round(ageMs / 2000)));
   try {
-    const { status } = await followPush(await apiOf(push.shop), push);
+    const { status } = await followPush(await apiOf(push.shop), push, heldMessage);
     if (status !== 'processing') return;
     await noteWaiting(push, null);
     await later(push.id, waitSeconds);
@@ -97,5 +107,5 @@ async function lookAgain(push: StorePush, apiOf: ApiOf): Promise<void> {
 }
 
 async function later(pushId: string, delaySeconds: number): Promise<void> {
-  await database().$transaction((tx) => sendToQueue(tx, PUSH_QUEUE, { key: pushId, priority: 0, delaySeconds }));
+  await database().$transaction((tx) => queueStep(tx, pushId, delaySeconds));
 }

@@ -11,5 +11,5 @@ export async function undoClaimed(api: AdminApi, claimed: StorePush): Promise<Pu
   const after = taken
     ? ({ status: 'undone', isUndoing: false, errorMessage: leftMessage(taken) } as const)
     : ({ status: 'processing' } as const);
-  return toPushView(await savePush(claimed, { ...after, leaseUntil: new Date(0) }));
+  return toPushView(await savePush(claimed, after));
 }

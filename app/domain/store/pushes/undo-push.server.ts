@@ -25,7 +25,7 @@ export async function undoPush(options: {
   if (push.status !== 'ready' && push.status !== 'processing') {
     throw new AppError('conflict', `push is ${push.status}`, { userMessage: storeMessages.notToUndo });
   }
-  const claimed = await reclaimPush(push, { isUndoing: true });
+  const claimed = await reclaimPush(push, { holder: 'caller', isUndoing: true });
   try {
     return await undoClaimed(api, claimed);
   } catch (error) {
