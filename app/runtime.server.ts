@@ -9,6 +9,8 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { collectAfterNews, endpointHandlers, messageWork } from '#app/domain/endpoints/index.server.ts';
 import { forgetDeliveries, webhookHandler, webhookWork } from '#app/domain/installations/index.server.ts';
 import {
+  catalogueItemWork,
+  catalogueRedoWork,
   comfySettings,
   engineOrder,
   openAiImagesSettings,
@@ -31,7 +33,13 @@ import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { postHandlers, postWork } from '#app/domain/sharing/index.server.ts';
 import { callerWork, pushHandlers, pushWork } from '#app/domain/store/index.server.ts';
-import { noteNewProduct, startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
+import {
+  noteNewProduct,
+  catalogueHandlers,
+  flowWork,
+  newProductWork,
+  runWork,
+} from '#app/domain/catalogue/index.server.ts';
 import { photoshootHandler, photoshootWork } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { purgeWorkspaces } from '#app/domain/workspaces/index.server.ts';
@@ -55,6 +63,23 @@ import { startWorks } from '#app/platform/work/start-works.server.ts';
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
 
+/** What every process sends. */
+const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
+  mailWork,
+  webhookWork,
+  deletionWork,
+  messageWork,
+  postWork,
+  photoshootWork,
+  pushWork,
+  callerWork,
+  runWork,
+  catalogueItemWork,
+  catalogueRedoWork,
+  newProductWork,
+  flowWork,
+];
+
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 /** Whoever asks whether we are ready does not wait as long as an upload would. */
 const PROBE_PATIENCE_MS = 4_000;
@@ -68,7 +93,6 @@ interface Runtime {
   /** Null where Stripe is not set up. */
   readonly stripe: { stop(): Promise<void> } | null;
   /** Null where there are no shops. */
-  readonly catalogue: { stop(): Promise<void> } | null;
   /** Ends collecting messages for endpoints after news. */
   readonly endCollecting: () => void;
   readonly works: { stop(): Promise<void> };
@@ -97,7 +121,7 @@ export interface StartRuntimeOptions extends RuntimeOptions {
 export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
-  await prepareQueues([mailWork, webhookWork, deletionWork, messageWork, postWork, photoshootWork, pushWork, callerWork]);
+  await prepareQueues(SENT_WORKS);
   held.plinthTidying ??= repeatUntilStopped({
     room: 'sweeper',
     task: 'sweep incoming files',
@@ -114,13 +138,14 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     deletionHandler(),
     ...endpointHandlers(),
     ...postHandlers(),
-    ...(shopifySettings() ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf })] : []),
+    ...(shopifySettings()
+      ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf }), ...catalogueHandlers({ apiOf })]
+      : []),
   ];
   const works = await startWorks(handlers.filter((handler) => handler !== null));
   const endCollecting = collectAfterNews();
   const subscriptions = startSubscriptionSweeper();
   const stripe = startStripeWorker();
-  const catalogue = shopifySettings() ? startCatalogueWorker({ apiOf }) : null;
   const sweeping = repeatUntilStopped({
     room: 'sweeper',
     task: 'sweep',
@@ -134,7 +159,6 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     works,
     subscriptions,
     stripe,
-    catalogue,
     sweeping,
   };
 }
@@ -236,7 +260,6 @@ export async function stopRuntime(): Promise<void> {
     runtime.works.stop(),
     runtime.subscriptions.stop(),
     runtime.stripe?.stop(),
-    runtime.catalogue?.stop(),
     runtime.sweeping.stop(),
   ]);
   await runtime.engines.close();

@@ -15,7 +15,7 @@ import {
   redoPicture,
   rollBackRun,
   saveRecipe,
-  startCatalogueWorker,
+  catalogueHandlers,
   startRun,
 } from '#app/domain/catalogue/index.server.ts';
 import { recipeLookSchema } from '#app/domain/catalogue/index.ts';
@@ -59,7 +59,7 @@ export async function runCatalogue(options: {
     createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin });
   const engines = createEngineRegistry({ cutOutModel: 'auto' });
   const jobs = await startWorker({ engines, concurrency: 2 });
-  const workers = [startCatalogueWorker({ apiOf }), await startWorks(pushHandlers({ apiOf }))];
+  const works = await startWorks([...catalogueHandlers({ apiOf }), ...pushHandlers({ apiOf })]);
   try {
     const account = await openShop(store);
     const bench = new Bench(account, store);
@@ -69,7 +69,7 @@ export async function runCatalogue(options: {
     console.log(`  the sheet of what was made: ${path.join(folder, `${scene}.jpg`)}`);
     return await bench.throughTheShop();
   } finally {
-    await Promise.all([jobs.stop({ graceMs: 0 }), ...workers.map((worker) => worker.stop())]);
+    await Promise.all([jobs.stop({ graceMs: 0 }), works.stop()]);
     await engines.close();
     await stopFrames();
     await store.stop();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
-import { createRun, getRun, saveRecipe, startCatalogueWorker, startRun } from '#app/domain/catalogue/index.server.ts';
+import { startWorks } from '#app/platform/work/start-works.server.ts';
+import { catalogueHandlers, createRun, getRun, saveRecipe, startRun } from '#app/domain/catalogue/index.server.ts';
 import { recipeLookSchema } from '#app/domain/catalogue/index.ts';
 import { startWorker, submitJob } from '#app/domain/generation/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -45,7 +46,7 @@ export async function measureFairness(options: {
     createAdminApi({ shop, accessToken: store.accessToken(shop), origin: store.origin });
   const engines = scriptedEngines({ before: () => wait(pictureMs) });
   const jobs = await startWorker({ engines, concurrency: SLOTS });
-  const catalogue = startCatalogueWorker({ apiOf });
+  const catalogue = await startWorks(catalogueHandlers({ apiOf }));
   try {
     const single = await createMerchant(1_000);
     const assetId = await uploadPicture(single);

@@ -7,7 +7,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import type { ApiScope } from '#app/domain/api-keys/index.ts';
 import type { RunItemsPage, RunView } from '#app/domain/catalogue/index.ts';
-import { startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
+import { catalogueHandlers } from '#app/domain/catalogue/index.server.ts';
 import { getCredits, seedFeatures } from '#app/domain/credits/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import { pushHandlers } from '#app/domain/store/index.server.ts';
@@ -32,12 +32,9 @@ beforeAll(async () => {
   await seedFeatures();
   store = await startShopify();
   const apiOf = (shop: string) => adminApiOf({ shop });
-  const [jobs, runs, pushes] = [
-    await startWorker({ engines: scriptedEngines({ before: async () => void (await gate) }) }),
-    startCatalogueWorker({ apiOf }),
-    await startWorks(pushHandlers({ apiOf })),
-  ];
-  stop = () => Promise.all([jobs.stop({ graceMs: 0 }), runs.stop(), pushes.stop()]);
+  const jobs = await startWorker({ engines: scriptedEngines({ before: async () => void (await gate) }) });
+  const works = await startWorks([...catalogueHandlers({ apiOf }), ...pushHandlers({ apiOf })]);
+  stop = () => Promise.all([jobs.stop({ graceMs: 0 }), works.stop()]);
   served = await serve((request) =>
     new URL(request.url).pathname === '/api/mcp'
       ? action({ request, params: {}, context: {} } as never)

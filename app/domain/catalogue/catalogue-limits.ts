@@ -13,17 +13,5 @@ export const MAX_OPEN_RUNS = 5;
 /** Recipes of one account. */
 export const MAX_RECIPES = 200;
 
-/** Queue of the runs themselves: what is chosen, what comes next, the end. */
-export const RUN_QUEUE = 'catalogue-runs';
-/** Queue of single products; jobs tell it that they have ended. */
-export const ITEM_QUEUE = 'catalogue-items';
-
-/** Queue of single pictures that are made again; jobs tell it that they have ended. */
-export const REDO_QUEUE = 'catalogue-redos';
-/** Products that are new in a shop. */
-export const NEW_PRODUCT_QUEUE = 'catalogue-new-products';
-/** Products whose photos Shopify Flow is to hear of. */
-export const FLOW_QUEUE = 'catalogue-flow';
-
 /** Type of the account stream's event that says: look again at this run. */
 export const RUN_EVENT = 'catalogue.changed';

@@ -5,7 +5,6 @@ import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
 import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { isDeep, times } from '@plinth/testing/depth';
-import { LEASE_MS, returnLeases, withLease } from './items/lease.server.ts';
 import { getRun } from './runs/get-run.server.ts';
 import { startRun } from './runs/start-run.server.ts';
 
@@ -48,29 +47,3 @@ test(`through ${RESTARTS} restarts nothing is lost and nothing is made or paid t
   expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - run.offer.price, held: 0 });
   await expectSoundLedger();
 }, 600_000);
-
-test('an item whose lease could not be given back is taken up at once, unless somebody else has it', async () => {
-  const account = await kit.merchant(CREDITS);
-  await kit.work();
-  const run = await kit.run(account, await kit.recipe(account), { kind: 'all', onlyOnePicture: false });
-  await kit.rest();
-  const [mine, theirs] = await database().runItem.findMany({ where: { runId: run.id }, take: 2 });
-  const leaseUntil = new Date(Date.now() + LEASE_MS);
-  const lost = () => Promise.reject(new Error('no database'));
-  for (const { id } of [mine!, theirs!]) {
-    await database().runItem.update({ where: { id }, data: { leaseUntil } });
-    await expect(withLease({ id, leaseUntil }, lost)).rejects.toThrow('no database');
-  }
-  const other = new Date(leaseUntil.getTime() + 1);
-  await database().runItem.update({ where: { id: theirs!.id }, data: { leaseUntil: other } });
-  expect(await returnLeases()).toEqual([mine!.id]);
-  const rows = await database().runItem.findMany({ where: { id: { in: [mine!.id, theirs!.id] } } });
-  expect(new Map(rows.map((row) => [row.id, row.leaseUntil]))).toEqual(
-    new Map([
-      [mine!.id, null],
-      [theirs!.id, other],
-    ]),
-  );
-  // Once is enough.
-  expect(await returnLeases()).toEqual([]);
-});

@@ -16,4 +16,5 @@ export { listRunItems } from './runs/run-items.server.ts';
 export { openRunRead } from './runs/open-run-read.server.ts';
 export { startRun } from './runs/start-run.server.ts';
 export { cancelRun, changeRunRecipe, leaveOut, pauseRun, resumeRun } from './runs/steer-run.server.ts';
-export { startCatalogueWorker } from './catalogue-worker.server.ts';
+export { catalogueHandlers } from './catalogue-handlers.server.ts';
+export { flowWork, newProductWork, runWork } from './catalogue-works.ts';

@@ -214,7 +214,9 @@ describe('a receiver that does not take it', () => {
     mutes.set('/busy', mute.promise);
     const works = await startWorks([sending!]);
     try {
-      await expect.poll(() => received.map(({ path }) => path).sort(), { timeout: 20_000 }).toEqual(['/busy', '/busy', '/other']);
+      await expect
+        .poll(() => received.map(({ path }) => path).sort(), { timeout: 20_000 })
+        .toEqual(['/busy', '/busy', '/other']);
     } finally {
       mutes.clear();
       mute.resolve();
@@ -233,7 +235,10 @@ describe('a receiver that does not take it', () => {
     await boss.fail('endpoint-message', message!.id);
     expect(await deliverEarly()).toBe(true);
     expect(await log()).toMatchObject([{ status: 'delivered', attempts: 1 }]);
-    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([message!.data.messageId, message!.data.messageId]);
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
+      message!.data.messageId,
+      message!.data.messageId,
+    ]);
   });
 });
 

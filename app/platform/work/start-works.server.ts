@@ -8,7 +8,7 @@ import { env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
 import type { Work } from './define-work.ts';
 import { LostAttempt } from './lost-attempt.ts';
-import { retryMessage } from './operate-works.server.ts';
+import { keysWithMessage, retryMessage } from './operate-works.server.ts';
 import { wakeWhenDue } from './wake-when-due.server.ts';
 import { ensureQueue, WORK_SCHEMA, workSender } from './work-sender.server.ts';
 
@@ -107,7 +107,7 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
     const ids: string[] = [];
     for (let hand = 0; hand < handler.work.concurrency; hand += 1) ids.push(await addHand(boss, handler, running));
     if (handler.work.cron) await boss.schedule(handler.work.name, handler.work.cron);
-    if (handler.onDead) await addBurial(boss, handler.work.deadLetter, handler.onDead);
+    if (handler.onDead) await addBurial(boss, handler.work, handler.onDead);
     hands.set(handler.work.name, ids);
   }
   const looking = wakeWhenDue([...hands.keys()], (queue) => hands.get(queue)!.forEach((id) => boss.notifyWorker(id)));
@@ -168,10 +168,16 @@ async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Pr
   return id;
 }
 
-/** A worker of pg-boss for messages that have died. Where it fails, they are tried again by the rules of their queue, and then wait for an operator. */
-async function addBurial(boss: PgBoss, queue: string, onDead: (input: unknown) => Promise<void>): Promise<void> {
-  await boss.work(queue, { pollingIntervalSeconds: DEAD_POLL_SECONDS }, async ([job]) => {
-    await onDead(job!.data);
+/**
+ * A worker of pg-boss for messages that have died. Where it fails, they are tried again by the rules of their queue, and then wait for
+ * an operator. One whose key has another message is not the last word: two that fail one after the other cannot both wait for a retry.
+ */
+async function addBurial(boss: PgBoss, work: Work, onDead: (input: unknown) => Promise<void>): Promise<void> {
+  const options = { includeMetadata: true, pollingIntervalSeconds: DEAD_POLL_SECONDS } as const;
+  await boss.work(work.deadLetter, options, async ([job]) => {
+    const key = job!.singletonKey;
+    const isLast = key === null || (await keysWithMessage(work, [key])).size === 0;
+    if (isLast) await onDead(job!.data);
   });
 }
 

@@ -1,6 +1,6 @@
 /** A process that takes runs over the catalogue further, with scripted engines, to be killed. */
 import { randomInt } from 'node:crypto';
-import { startCatalogueWorker } from '#app/domain/catalogue/index.server.ts';
+import { catalogueHandlers } from '#app/domain/catalogue/index.server.ts';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import { pushHandlers } from '#app/domain/store/index.server.ts';
 import { startWorks } from '#app/platform/work/start-works.server.ts';
@@ -13,9 +13,8 @@ const before = () =>
   new Promise<void>((resolve) => setTimeout(resolve, shortestMs + randomInt(longestMs - shortestMs + 1)));
 
 const jobs = await startWorker({ engines: scriptedEngines({ before }), concurrency: 2 });
-const catalogue = startCatalogueWorker({ apiOf });
-const pushes = await startWorks(pushHandlers({ apiOf }));
-const stop = () => Promise.all([jobs.stop(), catalogue.stop(), pushes.stop()]);
+const works = await startWorks([...catalogueHandlers({ apiOf }), ...pushHandlers({ apiOf })]);
+const stop = () => Promise.all([jobs.stop(), works.stop()]);
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
 // The test has gone: nobody would kill us.
 process.stdin.resume().once('end', () => process.exit(0));

@@ -136,17 +136,6 @@ export class KilledRun {
     for (const slot of group.slots.filter(({ kind }) => kind === 'catalogue')) group.kill(slot);
     // What the dead have asked Shopify arrives all the same, before anybody takes over.
     await until(() => this.store.underWay === 0);
-    await this.letTimePass();
-  }
-
-  /** As if the leases of the dead had run out, and what they were at had been missed. */
-  private async letTimePass(): Promise<void> {
-    const { database } = await app();
-    await database().$executeRaw`
-      UPDATE "RunItem" SET "leaseUntil" = now() - interval '1 second', "updatedAt" = now() - interval '1 minute'
-      WHERE "state" = 'working' OR "task" IS NOT NULL`;
-    await database().$executeRaw`
-      UPDATE "CatalogueRun" SET "updatedAt" = now() - interval '1 minute' WHERE "state" IN ('choosing', 'running')`;
   }
 
   /** What the shop has, product by product, as somebody reads it who knows nothing of us. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { listFailedMessages } from '#app/platform/work/operate-works.server.ts';
 import { times } from '@plinth/testing/depth';
 import { LOOK } from '#tests/fixtures/catalogue-kit.ts';
 import type { CatalogueKit, ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
@@ -96,8 +97,9 @@ it('a product without a picture waits for one, and a price that rose makes nothi
   const bare = productsOf(account).find(({ media }) => media.length === 0)!;
   await tell(bare.id);
   await kit.work();
-  const attempts = () => database().newProduct.findFirst({ where: { productId: bare.id }, select: { attempts: true } });
-  await expect.poll(attempts, { timeout: 30_000 }).toEqual({ attempts: 1 });
+  const waits = async () =>
+    (await listFailedMessages()).filter(({ queue }) => queue === 'catalogue-new-product').length;
+  await expect.poll(waits, { timeout: 30_000 }).toBe(1);
   expect(await outcomes()).toEqual(['waiting']);
 
   await kit.rest();

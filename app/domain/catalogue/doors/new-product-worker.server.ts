@@ -4,16 +4,14 @@ import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
 import { holdCreditsStill } from '#app/domain/credits/index.server.ts';
 import { getProductPictures } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { isAppError } from '#app/platform/errors.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { AppError, isAppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { NEW_PRODUCT_QUEUE } from '../catalogue-limits.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
+import type { WorkContext } from '#app/platform/work/start-works.server.ts';
+import { newProductWork } from '../catalogue-works.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 import { joinRun, priceOfJoining } from './join-run.server.ts';
 import { usedOnDay } from './new-products.server.ts';
-
-/** Pictures come after their product: how long is waited for one, each time again. */
-const WAITS_SECONDS = [20, 60, 300, 1800];
 
 /**
  * Notes a product that a shop says is new, once, where its merchant wants something done with it. Nothing is asked of the
@@ -35,23 +33,31 @@ export async function noteNewProduct(told: {
     const data = [{ userId, shop, productId, title: title.slice(0, 255) }];
     await tx.newProduct.createMany({ data, skipDuplicates: true });
     const entry = await tx.newProduct.findUniqueOrThrow({ where: { userId_productId: { userId, productId } } });
-    if (entry.outcome === 'waiting') await sendToQueue(tx, NEW_PRODUCT_QUEUE, { key: entry.id, priority: 0 });
+    if (entry.outcome !== 'waiting') return;
+    await enqueue(tx, newProductWork, { newProductId: entry.id }, { key: entry.id });
   });
 }
 
-/** What becomes of a new product: into the day's run, or not, and why. May be called again at any time. */
-export async function stepNewProduct(id: string, apiOf: ApiOf): Promise<void> {
+/**
+ * What becomes of a new product: into the day's run, or not, and why. May be called again at any time. Pictures come after their
+ * product: throws where there is none yet, for another attempt.
+ */
+export async function stepNewProduct(
+  id: string,
+  apiOf: ApiOf,
+  { isLastAttempt }: Pick<WorkContext, 'isLastAttempt'>,
+): Promise<void> {
   const entry = await database().newProduct.findFirst({ where: { id, outcome: 'waiting' } });
   if (!entry) return;
   const account = await findAccountByShop(entry.shop);
   if (account?.id !== entry.userId) return decide(entry, { outcome: 'failed' });
   try {
     const { media } = await getProductPictures(await apiOf(entry.shop), { productId: entry.productId });
-    if (media.nodes.length === 0) return wait(entry);
+    if (media.nodes.length === 0) throw new AppError('unavailable', 'no picture yet');
   } catch (error) {
     if (isAppError(error) && error.code === 'not-found') return decide(entry, { outcome: 'failed' });
-    if (!isAppError(error)) throw error;
-    return wait(entry);
+    if (!isAppError(error) || !isLastAttempt) throw error;
+    return decide(entry, { outcome: 'no-picture' });
   }
   await join(entry);
 }
@@ -84,16 +90,10 @@ async function join(entry: NewProduct): Promise<void> {
   });
 }
 
-async function wait(entry: NewProduct): Promise<void> {
-  const delaySeconds = WAITS_SECONDS[entry.attempts];
-  if (delaySeconds === undefined) return decide(entry, { outcome: 'no-picture' });
-  await database().$transaction(async (tx) => {
-    await tx.newProduct.updateMany({
-      where: { id: entry.id, outcome: 'waiting' },
-      data: { attempts: entry.attempts + 1 },
-    });
-    await sendToQueue(tx, NEW_PRODUCT_QUEUE, { key: entry.id, priority: 0, delaySeconds });
-  });
+/** Ends a new product whose last attempt was interrupted. */
+export async function giveUpNewProduct(id: string): Promise<void> {
+  const entry = await database().newProduct.findUnique({ where: { id } });
+  if (entry) await decide(entry, { outcome: 'failed' });
 }
 
 async function decide(entry: NewProduct, data: Prisma.NewProductUpdateManyMutationInput): Promise<void> {

@@ -2,18 +2,15 @@ import { triggerFlow } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
-import { FLOW_QUEUE } from '../catalogue-limits.ts';
 import { shopOf } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 
 /** The same as in extensions/photos-ready-flow/shopify.extension.toml. */
 const HANDLE = 'photos-ready';
-const AGAIN_SECONDS = 30;
 
 /**
- * Tells Shopify Flow that the photos of a product are ready to be looked at. What cannot be told now is told later; where a
+ * Tells Shopify Flow that the photos of a product are ready to be looked at. What cannot be told now is thrown, for another attempt; where a
  * worker is killed at the very moment it may be told twice.
  */
 export async function tellFlow(itemId: string, apiOf: ApiOf): Promise<void> {
@@ -33,10 +30,7 @@ export async function tellFlow(itemId: string, apiOf: ApiOf): Promise<void> {
     await triggerFlow(await apiOf(shopOf(item.run)), { handle: HANDLE, payload });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.code === 'unavailable' || error.code === 'too-many-requests') {
-      await sendToQueue(database(), FLOW_QUEUE, { key: itemId, priority: 0, delaySeconds: AGAIN_SECONDS });
-      return;
-    }
+    if (error.code === 'unavailable' || error.code === 'too-many-requests') throw error;
     childLogger({ room: 'catalogue' }).warn({ shop: item.run.shop, said: error.message }, 'Flow was not told');
   }
   await database().runItem.updateMany({ where: { id: itemId }, data: { flowToldAt: new Date() } });

@@ -3,9 +3,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
-import { FLOW_QUEUE } from '../catalogue-limits.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
+import { flowWork } from '../catalogue-works.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun, wakeRun } from '../runs/run-rows.server.ts';
@@ -36,10 +36,10 @@ export async function keepPictures(item: RunItem, { account, job, api }: KeepOpt
     const reason = delivered.length > 0 ? null : (job.message ?? catalogueMessages.stopped);
     const { count } = await tx.runItem.updateMany({
       where: { id: item.id, state: 'working', jobId: job.jobId },
-      data: { state: delivered.length > 0 ? 'toReview' : 'failed', reason, leaseUntil: null },
+      data: { state: delivered.length > 0 ? 'toReview' : 'failed', reason },
     });
     if (count > 0) {
-      if (delivered.length > 0 && api) await sendToQueue(tx, FLOW_QUEUE, { key: item.id, priority: 0 });
+      if (delivered.length > 0 && api) await enqueue(tx, flowWork, { itemId: item.id }, { key: item.id });
       for (const [nth, { index, asset }] of delivered.entries()) {
         const { findings, print } = judged[nth]!;
         // One after the other: each may look like the one before.

@@ -8,44 +8,47 @@ import { priceOf } from '#app/domain/credits/index.server.ts';
 import { getProductPictures, takePictureOf } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
-import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import type { WorkContext } from '#app/platform/work/start-works.server.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun, notNow, shopOf, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 import { photoInputOf } from './compose-item.server.ts';
 import { keepPictures } from './keep-pictures.server.ts';
-import { LEASE_MS, withLease } from './lease.server.ts';
 
-const MAX_ATTEMPTS = 8;
-const LONGEST_WAIT_SECONDS = 60;
-/** While another worker is at it, or another item's cut-out of the same picture. */
+/** What is asked too much is asked later, however often. */
+const THROTTLED_SECONDS = 10;
+/** While another item's cut-out of the same picture is made. */
 const BUSY_SECONDS = 2;
+/** After attempts that were interrupted again and again. */
+const LOOK_AGAIN_SECONDS = 60;
 
 /**
  * The next step of one product: its picture, its cut-out, the order of its pictures, the pictures themselves. Nobody waits
- * here: jobs tell when they have ended. Every step may be repeated and finds what an interrupted one left behind.
+ * here: jobs tell when they have ended. Every step may be repeated and finds what an interrupted one left behind. What may go
+ * better later is thrown, for another attempt.
  */
-export async function stepItem(itemId: string, apiOf: ApiOf): Promise<void> {
-  const now = new Date();
-  const [item] = await database().runItem.updateManyAndReturn({
-    where: { id: itemId, state: 'working', OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] },
-    data: { leaseUntil: new Date(now.getTime() + LEASE_MS) },
-  });
-  if (!item) {
-    const busy = await database().runItem.count({ where: { id: itemId, state: 'working' } });
-    if (busy > 0) await wakeItems(database(), [itemId], BUSY_SECONDS);
-    return;
+export async function stepItem(
+  itemId: string,
+  apiOf: ApiOf,
+  { isLastAttempt }: Pick<WorkContext, 'isLastAttempt'>,
+): Promise<void> {
+  const item = await database().runItem.findFirst({ where: { id: itemId, state: 'working' } });
+  if (!item) return;
+  try {
+    const wait = await step(item, apiOf);
+    if (wait !== null) await wakeItems(database(), [item.id], wait);
+  } catch (error) {
+    await settle(item, error, isLastAttempt);
   }
-  await withLease(item, async () => {
-    try {
-      const wait = await step(item, apiOf);
-      await letGo(item, wait);
-    } catch (error) {
-      await settle(item, error);
-    }
-  });
+}
+
+/** Ends an item whose last attempt was interrupted; what was ordered has an end of its own, which is looked for again. */
+export async function giveUpItem(itemId: string): Promise<void> {
+  const item = await database().runItem.findFirst({ where: { id: itemId, state: 'working' } });
+  if (item?.jobId) await wakeItems(database(), [itemId], LOOK_AGAIN_SECONDS);
+  else if (item) await changeItem(item, { state: 'failed', reason: GENERIC_USER_MESSAGE });
 }
 
 /** Seconds until it is looked at again; null where somebody tells, or it is over. */
@@ -171,39 +174,26 @@ async function changeItem(
   await changeRun({ account: { id: item.userId }, runId: item.runId }, async (tx) => {
     // An order that was accepted meanwhile has an end of its own.
     const where = { id: item.id, state: 'working' as const, jobId: item.jobId };
-    await tx.runItem.updateMany({ where, data: { ...data, leaseUntil: null } });
+    await tx.runItem.updateMany({ where, data });
     await wakeRun(tx, item.runId);
   });
 }
 
-/** Whoever hears of its job's end meanwhile finds the lease, and comes again. */
-async function letGo(item: RunItem, wait: Wait): Promise<void> {
-  await database().$transaction(async (tx) => {
-    await tx.runItem.updateMany({ where: { id: item.id }, data: { leaseUntil: null } });
-    if (wait !== null) await wakeItems(tx, [item.id], wait);
-  });
-}
-
 /** What may go better later is tried again; credits that are not there stop the run; the rest is the item's own. */
-async function settle(item: RunItem, error: unknown): Promise<void> {
-  if (isAppError(error) && error.code === 'insufficient-credits') return pause(item, error.userMessage);
-  if (isAppError(error) && error.code === 'conflict') return letGo(item, BUSY_SECONDS);
-  const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
-  if (!isAppError(error)) childLogger({ room: 'catalogue' }).error({ err: error, itemId: item.id }, 'interrupted');
-  // Whoever is asked too much is asked later, however often.
-  const attempts = item.attempts + (isAppError(error) && error.code === 'too-many-requests' ? 0 : 1);
-  if (isPassing && attempts < MAX_ATTEMPTS) {
-    await database().runItem.updateMany({ where: { id: item.id }, data: { attempts } });
-    return letGo(item, Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.max(1, attempts)));
-  }
-  await changeItem(item, { state: 'failed', reason: (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE });
+async function settle(item: RunItem, error: unknown, isLastAttempt: boolean): Promise<void> {
+  if (!isAppError(error)) throw error;
+  if (error.code === 'insufficient-credits') return pause(item, error.userMessage);
+  if (error.code === 'conflict') return wakeItems(database(), [item.id], BUSY_SECONDS);
+  if (error.code === 'too-many-requests') return wakeItems(database(), [item.id], THROTTLED_SECONDS);
+  if (error.code === 'unavailable' && !isLastAttempt) throw error;
+  await changeItem(item, { state: 'failed', reason: error.userMessage || GENERIC_USER_MESSAGE });
 }
 
 async function pause(item: RunItem, message: string): Promise<void> {
   await changeRun({ account: { id: item.userId }, runId: item.runId }, async (tx, run) => {
     await tx.runItem.updateMany({
       where: { id: item.id, state: 'working', jobId: null },
-      data: { state: 'waiting', leaseUntil: null },
+      data: { state: 'waiting' },
     });
     if (run.state === 'running')
       await tx.catalogueRun.update({ where: { id: run.id }, data: { state: 'paused', message } });

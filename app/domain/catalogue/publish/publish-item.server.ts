@@ -101,7 +101,7 @@ async function pushPictures(
       continue;
     }
     if (push?.status === 'queued' || push?.status === 'working' || push?.status === 'processing') return null;
-    if (push?.status === 'failed' && item.attempts > 0) {
+    if (push?.status === 'failed' && item.hasAsked) {
       throw new AppError('unprocessable', 'a push failed', {
         userMessage: push.errorMessage ?? catalogueMessages.publishFailed,
       });
@@ -116,7 +116,7 @@ async function pushPictures(
       description: null,
     });
     await database().runPicture.updateMany({ where: { id: picture.id }, data: { pushId: id } });
-    await database().runItem.updateMany({ where: { id: item.id }, data: { attempts: 1 } });
+    await database().runItem.updateMany({ where: { id: item.id }, data: { hasAsked: true } });
     return null;
   }
   return written;

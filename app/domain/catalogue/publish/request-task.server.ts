@@ -36,7 +36,7 @@ export async function markForShop(tx: Tx, { runId, itemIds, mode }: Omit<Publish
   await tx.runItem.updateMany({ where: { ...kept, before: { equals: Prisma.DbNull } }, data: { publishMode: mode } });
   const { count } = await tx.runItem.updateMany({
     where: kept,
-    data: { task: 'publish', reason: null, attempts: 0, changedSince: [], isForced: false },
+    data: { task: 'publish', reason: null, hasAsked: false, changedSince: [], isForced: false },
   });
   await wakeRun(tx, runId);
   return count;
@@ -61,7 +61,7 @@ export async function rollBackRun(options: TaskOptions & { readonly isForced: bo
           { state: 'kept', task: null, before: { not: Prisma.DbNull } },
         ],
       },
-      data: { task: 'rollBack', reason: null, attempts: 0, changedSince: [], isForced },
+      data: { task: 'rollBack', reason: null, hasAsked: false, changedSince: [], isForced },
     });
     if (count === 0)
       throw new AppError('conflict', 'nothing published', { userMessage: catalogueMessages.nothingToDo });

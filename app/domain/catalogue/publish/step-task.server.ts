@@ -5,12 +5,11 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
-import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { isThrottled } from '#app/platform/shopify/is-throttled.ts';
+import type { WorkContext } from '#app/platform/work/start-works.server.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
-import { LEASE_MS, withLease } from '../items/lease.server.ts';
 import { changeRun, shopOf, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 import { beginTask, forgetInLaterRuns } from './later-runs.server.ts';
@@ -18,8 +17,6 @@ import { publishItem } from './publish-item.server.ts';
 import type { PublishItemOptions } from './publish-item.server.ts';
 import { rollBackItem } from './roll-back-item.server.ts';
 
-const MAX_ATTEMPTS = 12;
-const LONGEST_WAIT_SECONDS = 60;
 /** Between looks at a picture that the push worker, or Shopify, is at. */
 const LOOK_SECONDS = 1;
 /** While other questions of the same shop go first: no failure, and not counted as one. */
@@ -27,23 +24,28 @@ const THROTTLED_SECONDS = 10;
 
 /**
  * The next step of a product's way into the shop, or back: one picture after the other, so that their order is known. What
- * the product was like is written down before the first; interrupted anywhere, the next step finds what is there.
+ * the product was like is written down before the first; interrupted anywhere, the next step finds what is there. What may go better later is
+ * thrown, for another attempt.
  */
-export async function stepTask(itemId: string, apiOf: ApiOf): Promise<void> {
-  const now = new Date();
-  const [item] = await database().runItem.updateManyAndReturn({
-    where: { id: itemId, task: { not: null }, OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] },
-    data: { leaseUntil: new Date(now.getTime() + LEASE_MS) },
-  });
+export async function stepTask(
+  itemId: string,
+  apiOf: ApiOf,
+  { isLastAttempt }: Pick<WorkContext, 'isLastAttempt'>,
+): Promise<void> {
+  const item = await database().runItem.findFirst({ where: { id: itemId, task: { not: null } } });
   if (!item) return;
-  await withLease(item, async () => {
-    try {
-      const isOver = await step(item, apiOf);
-      if (!isOver) await later(item, LOOK_SECONDS);
-    } catch (error) {
-      await settle(item, error);
-    }
-  });
+  try {
+    const isOver = await step(item, apiOf);
+    if (!isOver) await later(item, LOOK_SECONDS);
+  } catch (error) {
+    await settle(item, error, isLastAttempt);
+  }
+}
+
+/** Ends a task whose last attempt was interrupted. */
+export async function giveUpTask(itemId: string): Promise<void> {
+  const item = await database().runItem.findFirst({ where: { id: itemId, task: { not: null } } });
+  if (item) await fail(item, GENERIC_USER_MESSAGE);
 }
 
 async function step(item: RunItem, apiOf: ApiOf): Promise<boolean> {
@@ -60,7 +62,7 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<boolean> {
 
 async function publish(item: RunItem, options: PublishItemOptions): Promise<boolean> {
   const before = await publishItem(item, options);
-  if (before) await end(item, { state: 'published', attempts: 0, before });
+  if (before) await end(item, { state: 'published', hasAsked: false, before });
   return before !== null;
 }
 
@@ -91,34 +93,27 @@ async function end(
     await more(tx);
     await tx.runItem.updateMany({
       where: { id: item.id, task: item.task },
-      data: { ...data, task: null, taskBegunAt: null, leaseUntil: null },
+      data: { ...data, task: null, taskBegunAt: null },
     });
     await wakeRun(tx, item.runId);
   });
 }
 
-async function later(item: RunItem, seconds: number): Promise<void> {
-  await database().$transaction(async (tx) => {
-    await tx.runItem.updateMany({ where: { id: item.id }, data: { leaseUntil: null } });
-    await wakeItems(tx, [item.id], seconds);
-  });
-}
+const later = (item: RunItem, seconds: number): Promise<void> => wakeItems(database(), [item.id], seconds);
 
-/** What may go better later is tried again; the rest is told. */
-async function settle(item: RunItem, error: unknown): Promise<void> {
+/** What may go better later is thrown, for another attempt; the rest is told. */
+async function settle(item: RunItem, error: unknown, isLastAttempt: boolean): Promise<void> {
   if (isAppError(error) && error.code === 'conflict') return later(item, LOOK_SECONDS * 2);
   if (isThrottled(error)) return later(item, THROTTLED_SECONDS);
   const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
-  if (!isAppError(error)) childLogger({ room: 'catalogue' }).error({ err: error, itemId: item.id }, 'interrupted');
-  const attempts = item.attempts + 1;
-  if (isPassing && attempts < MAX_ATTEMPTS) {
-    await database().runItem.updateMany({ where: { id: item.id }, data: { attempts } });
-    return later(item, Math.min(LONGEST_WAIT_SECONDS, 2 ** attempts));
-  }
-  const reason = (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE;
+  if (isPassing && !isLastAttempt) throw error;
+  await fail(item, (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE);
+}
+
+async function fail(item: RunItem, reason: string): Promise<void> {
   // Where nothing was written there is nothing to go on with, or to take back: it may begin another way.
   const isFresh = item.task === 'publish' && (await isUntouched(item));
-  await end(item, { reason, attempts: 0, ...(isFresh && { before: Prisma.DbNull }) });
+  await end(item, { reason, hasAsked: false, ...(isFresh && { before: Prisma.DbNull }) });
 }
 
 /** Whether nothing of an item is on its product, or may come there. Pictures come before anything else is changed. */

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { database } from '#app/platform/database/database.server.ts';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { adminApiMessages } from '#app/platform/shopify/admin-api.messages.ts';
 import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
+import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { itemsOf, keptRun, publishingShop, settled } from '#tests/fixtures/publishing-kit.ts';
-import { ITEM_QUEUE } from '../catalogue-limits.ts';
+import { catalogueHandlers } from '../catalogue-handlers.server.ts';
 import { wakeItems } from '../runs/run-rows.server.ts';
 import { stepRun } from '../runs/step-run.server.ts';
+import type { ApiOf } from '../runs/step-run.server.ts';
 import { publishRun } from './request-task.server.ts';
-import { stepTask } from './step-task.server.ts';
 
 let kit: CatalogueKit;
 beforeAll(async () => {
@@ -28,18 +29,30 @@ it('a shop that is throttled uses up no tries, and what waits after an error is 
     request: () => Promise.reject(new AppError('unavailable', 'no answer', { userMessage })),
   });
   const row = () => database().runItem.findUniqueOrThrow({ where: { id } });
-  const message = () =>
-    database().queueMessage.findUniqueOrThrow({ where: { queue_key: { queue: ITEM_QUEUE, key: id } } });
+  const messages = async () => {
+    const { rows } = await databasePool().query<{ state: string; tries: number; at: Date }>(
+      `SELECT state, retry_count AS tries, start_after AS at FROM pgboss.job
+       WHERE name = 'catalogue-item' AND singleton_key = $1 AND state < 'active'`,
+      [id],
+    );
+    return rows;
+  };
+  const step = async (apiOf: ApiOf) => {
+    const [, items] = catalogueHandlers({ apiOf });
+    await wakeItems(database(), [id]);
+    while ((await messages()).some(({ at }) => at <= new Date())) await runNextMessage(items!, { early: false });
+  };
 
-  for (let nth = 0; nth < 20; nth += 1) await stepTask(id, failing(adminApiMessages.busy));
-  expect(await row()).toMatchObject({ task: 'publish', attempts: 0, reason: null, leaseUntil: null });
+  for (let nth = 0; nth < 20; nth += 1) await step(failing(adminApiMessages.busy));
+  expect(await row()).toMatchObject({ task: 'publish', reason: null });
+  expect(await messages()).toMatchObject([{ state: 'created' }]);
 
-  await stepTask(id, failing(adminApiMessages.unreachable));
-  expect(await row()).toMatchObject({ task: 'publish', attempts: 1 });
-  const { dueAt } = await message();
-  expect(dueAt).not.toBeNull();
+  await step(failing(adminApiMessages.unreachable));
+  expect(await row()).toMatchObject({ task: 'publish', reason: null });
+  const waiting = await messages();
+  expect(waiting).toMatchObject([{ state: 'retry' }]);
   await stepRun(runId, kit.apiOf);
-  expect((await message()).dueAt).toEqual(dueAt);
+  expect(await messages()).toEqual(waiting);
 
   await wakeItems(database(), [id]);
   await kit.work();

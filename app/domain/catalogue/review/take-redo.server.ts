@@ -4,17 +4,12 @@ import { getJob } from '#app/domain/generation/index.server.ts';
 import { isEnded } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { findKeysWithoutMessage, sendAllToQueue } from '#app/platform/queue/queue.server.ts';
-import { REDO_QUEUE } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { findAlike, judgePictures } from '../items/find-flags.server.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 import { restate } from './decide-pictures.server.ts';
-
-const LOST_AFTER_MS = 10_000;
-const BATCH = 200;
 
 /** What came of making a picture again; once, however often its end is told. */
 export async function takeRedo(pictureId: string, apiOf: ApiOf): Promise<void> {
@@ -85,23 +80,4 @@ async function settle(picture: RunPicture, { runId, data, made }: Settled): Prom
     }
     await restate(tx, [itemId]);
   });
-}
-
-/** Looks again at pictures whose message was lost with a worker. Safe at any time, in any process. */
-export async function sweepRedos(now: Date = new Date()): Promise<number> {
-  const due = await database().runPicture.findMany({
-    where: { redoJobId: { not: null }, item: { updatedAt: { lt: new Date(now.getTime() - LOST_AFTER_MS) } } },
-    select: { id: true },
-    take: BATCH,
-  });
-  const keys = await findKeysWithoutMessage(
-    REDO_QUEUE,
-    due.map(({ id }) => id),
-  );
-  await sendAllToQueue(
-    database(),
-    REDO_QUEUE,
-    keys.map((key) => ({ key, priority: 0 })),
-  );
-  return keys.length;
 }

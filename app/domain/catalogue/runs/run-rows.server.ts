@@ -2,12 +2,14 @@ import type { CatalogueRun, RunItemState as ItemRowState } from '@prisma/client'
 import type { Account } from '#app/domain/accounts/index.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { holdCreditsStill } from '#app/domain/credits/index.server.ts';
+import { catalogueItemWork } from '#app/domain/generation/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { sendAllToQueue, sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { ITEM_QUEUE, RUN_EVENT, RUN_QUEUE } from '../catalogue-limits.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
+import { RUN_EVENT } from '../catalogue-limits.ts';
+import { runWork } from '../catalogue-works.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 
 /** Items that something is still to be done for before their pictures can be looked at. */
@@ -27,15 +29,18 @@ export async function tellRun(tx: Tx, run: Pick<CatalogueRun, 'id' | 'userId'>):
   await appendStreamEvents(tx, accountTopic(run.userId), [{ type: RUN_EVENT, data: { run_id: run.id } }]);
 }
 
-export const wakeRun = (tx: Tx, runId: string, delaySeconds = 0) =>
-  sendToQueue(tx, RUN_QUEUE, { key: runId, priority: 0, delaySeconds });
+const inSeconds = (seconds: number) => (seconds > 0 ? new Date(Date.now() + seconds * 1_000) : undefined);
 
-export const wakeItems = (tx: Tx, itemIds: readonly string[], delaySeconds = 0) =>
-  sendAllToQueue(
-    tx,
-    ITEM_QUEUE,
-    itemIds.map((key) => ({ key, priority: 0, delaySeconds })),
-  );
+/** Has the next step of a run made; asked for while one is made, another one follows. */
+export const wakeRun = (tx: Tx, runId: string, delaySeconds = 0) =>
+  enqueue(tx, runWork, { runId }, { key: runId, startAfter: inSeconds(delaySeconds) });
+
+/** As `wakeRun`, of single products. */
+export async function wakeItems(tx: Tx, itemIds: readonly string[], delaySeconds = 0): Promise<void> {
+  const startAfter = inSeconds(delaySeconds);
+  // In the same order everywhere, so that no two senders wait for each other.
+  for (const key of itemIds.toSorted()) await enqueue(tx, catalogueItemWork, { placeId: key }, { key, startAfter });
+}
 
 /**
  * Works on a run that nobody else changes meanwhile. The balance is locked first, as every order of a picture does, so that

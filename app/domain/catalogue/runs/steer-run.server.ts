@@ -42,7 +42,7 @@ export async function cancelRun(options: OfRun): Promise<void> {
     const working = await tx.runItem.findMany({ where: { ...open, jobId: { not: null } }, select: { jobId: true } });
     await tx.runItem.updateMany({
       where: { ...open, jobId: null },
-      data: { state: 'leftOut', reason: catalogueMessages.cancelled, leaseUntil: null },
+      data: { state: 'leftOut', reason: catalogueMessages.cancelled },
     });
     await endPart(tx, run, { state: 'cancelled' });
     return working.map(({ jobId }) => jobId!);

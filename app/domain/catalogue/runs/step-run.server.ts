@@ -11,8 +11,6 @@ import { changeRun, shopOf, wakeItems, wakeRun } from './run-rows.server.ts';
 /** Permission for a shop, fetched anew for each piece of work. */
 export type ApiOf = (shop: string) => Promise<AdminApi>;
 
-const AGAIN_SECONDS = 20;
-
 /** The next step of a run: another page of its products, more items into its window, or its end. */
 export async function stepRun(runId: string, apiOf: ApiOf): Promise<void> {
   const run = await database().catalogueRun.findUnique({ where: { id: runId } });
@@ -21,6 +19,7 @@ export async function stepRun(runId: string, apiOf: ApiOf): Promise<void> {
   else if (run.state === 'running') await fillWindow(run);
   await publishDue(run);
   await goOnInShop(run);
+  await waitForPublishing(run);
 }
 
 /**
@@ -46,7 +45,13 @@ async function goOnInShop({ id: runId }: CatalogueRun): Promise<void> {
   );
 }
 
-/** What may go better later is tried again; the rest is told to the merchant. */
+/** Leaves a message for the time at which it is published: the one that was left may have been brought forward to this step. */
+async function waitForPublishing({ id }: CatalogueRun): Promise<void> {
+  const run = await database().catalogueRun.findUnique({ where: { id }, select: { publishAt: true } });
+  if (run?.publishAt) await wakeRun(database(), id, (run.publishAt.getTime() - Date.now()) / 1_000);
+}
+
+/** What may go better later is thrown, for another attempt; the merchant is told of it, as of the rest. */
 async function choose(run: CatalogueRun, apiOf: ApiOf): Promise<void> {
   try {
     await chooseProducts(run, await apiOf(shopOf(run)));
@@ -60,8 +65,8 @@ async function choose(run: CatalogueRun, apiOf: ApiOf): Promise<void> {
         where: { id: run.id },
         data: isPassing ? { message } : { state: 'failed', message },
       });
-      if (isPassing) await wakeRun(tx, run.id, AGAIN_SECONDS);
     });
+    if (isPassing) throw error;
   }
 }
 

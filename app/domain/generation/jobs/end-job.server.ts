@@ -2,11 +2,11 @@ import type { Job } from '@prisma/client';
 import { releaseHold } from '#app/domain/credits/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { outcomeOf } from '../job-status.rules.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
 import { appendJobEvents } from './append-job-events.server.ts';
 import type { NewJobEvent } from './append-job-events.server.ts';
-import { QUEUES_OF_PLACES } from './job-work.ts';
 import { enqueueLook } from './enqueue-job.server.ts';
+import { WORKS_OF_PLACES } from './place-works.ts';
 import { isBulk } from './job-priority.rules.ts';
 import { sendNotices } from './send-notices.server.ts';
 
@@ -65,8 +65,8 @@ export async function endJob(tx: Tx, options: EndJobOptions): Promise<void> {
     UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "jobId" = ${job.id}::uuid AND "finishedAt" IS NULL`;
   if (open > 0) await enqueueLook(tx);
   await appendJobEvents(tx, { id: job.id, userId: job.userId, lastSeq }, events);
-  const queue = QUEUES_OF_PLACES[job.placeKind ?? ''];
-  if (queue && job.placeId) await sendToQueue(tx, queue, { key: job.placeId, priority: 0 });
+  const work = WORKS_OF_PLACES[job.placeKind ?? ''];
+  if (work && job.placeId) await enqueue(tx, work, { placeId: job.placeId }, { key: job.placeId });
   // A run over many products says once that it is over.
   if (!isCancelled && !isBulk(job.placeKind)) await sendNotices(tx, { job, counts });
 }

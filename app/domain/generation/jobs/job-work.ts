@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { defineWork } from '#app/platform/work/define-work.ts';
 
-/** Queues whose workers are told, by a place's id, that a job ordered there has ended; the news is part of its end. */
-export const QUEUES_OF_PLACES: Readonly<Partial<Record<string, string>>> = {
-  catalogue: 'catalogue-items',
-  redo: 'catalogue-redos',
-};
-
 /** Runs of one job that its engine could not finish; after that it has failed. */
 export const MAX_FAILURES = 5;
 
