@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountMailComposers, deletionWork, pruneUsage } from '#app/domain/accounts/index.server.ts';
-import { startStripeWorker, startSubscriptionSweeper } from '#app/domain/billing/index.server.ts';
+import { startStripeWorker, subscriptionsHandler } from '#app/domain/billing/index.server.ts';
 import { stopFrames } from '#app/domain/channels/index.server.ts';
 import { useWords } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
@@ -58,7 +58,8 @@ import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
 import { mailWork } from '#app/platform/mail/mail-work.ts';
 import { prepareQueues } from '#app/platform/work/enqueue.server.ts';
-import { startWorks } from '#app/platform/work/start-works.server.ts';
+import { schedule } from '#app/platform/work/define-work.ts';
+import { handleWork, startWorks } from '#app/platform/work/start-works.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
@@ -80,7 +81,10 @@ const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
   flowWork,
 ];
 
-const SWEEP_INTERVAL_MS = 10 * 60_000;
+/** Deletes what is over its time, in every room. */
+const cleanupWork = schedule({ name: 'cleanup', cron: '*/10 * * * *', expireSeconds: 60 * 60 });
+/** Of what uploads left on this machine's own disk. */
+const TIDY_EVERY_MS = 10 * 60_000;
 /** Whoever asks whether we are ready does not wait as long as an upload would. */
 const PROBE_PATIENCE_MS = 4_000;
 
@@ -89,14 +93,11 @@ export type Role = 'all' | 'web' | 'worker';
 interface Runtime {
   readonly engines: EngineRegistry;
   readonly worker: JobWorker;
-  readonly subscriptions: { stop(): Promise<void> };
   /** Null where Stripe is not set up. */
   readonly stripe: { stop(): Promise<void> } | null;
-  /** Null where there are no shops. */
   /** Ends collecting messages for endpoints after news. */
   readonly endCollecting: () => void;
   readonly works: { stop(): Promise<void> };
-  readonly sweeping: { stop(): Promise<void> };
 }
 
 // One per process, also when the development server loads this module anew.
@@ -126,7 +127,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     room: 'sweeper',
     task: 'sweep incoming files',
     work: () => sweepIncomingFiles().then(() => {}),
-    everyMs: SWEEP_INTERVAL_MS,
+    everyMs: TIDY_EVERY_MS,
   });
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
@@ -138,28 +139,21 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     deletionHandler(),
     ...endpointHandlers(),
     ...postHandlers(),
+    subscriptionsHandler(),
+    handleWork(cleanupWork, (_, { signal }) => cleanUp(signal, engines)),
     ...(shopifySettings()
       ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf }), ...catalogueHandlers({ apiOf })]
       : []),
   ];
   const works = await startWorks(handlers.filter((handler) => handler !== null));
   const endCollecting = collectAfterNews();
-  const subscriptions = startSubscriptionSweeper();
   const stripe = startStripeWorker();
-  const sweeping = repeatUntilStopped({
-    room: 'sweeper',
-    task: 'sweep',
-    work: (signal) => sweep(signal, engines),
-    everyMs: SWEEP_INTERVAL_MS,
-  });
   held.plinthRuntime = {
     engines,
     worker,
     endCollecting,
     works,
-    subscriptions,
     stripe,
-    sweeping,
   };
 }
 
@@ -187,7 +181,7 @@ function chooseWords(): void {
   useWords(createWordsRegistry({ openai: { key, origin, ledger: providerLedger }, logger }));
 }
 
-async function sweep(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {
+async function cleanUp(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {
   const tasks = [
     () => purgeAssets(),
     sweepPublications,
@@ -258,9 +252,7 @@ export async function stopRuntime(): Promise<void> {
   await Promise.all([
     runtime.worker.stop(),
     runtime.works.stop(),
-    runtime.subscriptions.stop(),
     runtime.stripe?.stop(),
-    runtime.sweeping.stop(),
   ]);
   await runtime.engines.close();
 }

@@ -9,7 +9,7 @@ export { subscriptionStatusRead } from './subscription-status-read.server.ts';
 export { loadPlans } from './load-plans.server.ts';
 export { listPlans } from './list-plans.server.ts';
 export { seedPlans } from './seed-plans.server.ts';
-export { startSubscriptionSweeper } from './sweep-subscriptions.server.ts';
+export { subscriptionsHandler } from './sweep-subscriptions.server.ts';
 export { previewCreditSwitch, switchCreditMode } from './switch-credit-mode.server.ts';
 export { syncSubscriptions } from './sync-subscriptions.server.ts';
 export { trialDaysLeft } from './trial-days-left.server.ts';

@@ -1,19 +1,19 @@
 import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
-import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
+import { schedule } from '#app/platform/work/define-work.ts';
+import { handleWork } from '#app/platform/work/start-works.server.ts';
+import type { WorkHandler } from '#app/platform/work/start-works.server.ts';
 import { gatewayFor } from './gateways.server.ts';
 import { TRIAL_NOTICE_MS } from './mails/mail-occasions.rules.ts';
 import { queueTrialMail } from './mails/queue-billing-mails.server.ts';
 import { syncSubscriptions } from './sync-subscriptions.server.ts';
 
-/** What is due is looked at ten minutes after it was, at the soonest. */
-const SWEEP_MS = 120_000;
 const BATCH = 20;
 
 /**
  * Looks again at subscriptions whose cycle or trial is over (Shopify sends no message when it bills), at what waits
- * for an approval, and at everything once a day. Safe in any number of processes: each takes others.
+ * for an approval, and at everything once a day.
  */
 export async function sweepSubscriptions(now: Date = new Date()): Promise<void> {
   const due = await database().$queryRaw<{ userId: string }[]>`
@@ -25,7 +25,7 @@ export async function sweepSubscriptions(now: Date = new Date()): Promise<void> 
         OR ("syncedAt" < ${now}::timestamptz - interval '1 hour' AND "status" = 'pending')
         OR ("syncedAt" < ${now}::timestamptz - interval '10 minutes' AND (
           "cycleEndingOn" < ${now}::timestamptz OR ("status" = 'trialing' AND "trialEndsOn" < ${now}::timestamptz))))
-      ORDER BY "syncedAt" LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+      ORDER BY "syncedAt" LIMIT ${BATCH}::int)
     RETURNING "userId"::text AS "userId"`;
   for (const userId of new Set(due.map((row) => row.userId))) {
     const account = await findAccountById(userId);
@@ -54,11 +54,11 @@ export async function remindOfTrials(now: Date = new Date()): Promise<void> {
   }
 }
 
-/** Sweeps every two minutes in this process until stopped. */
-export function startSubscriptionSweeper(): { stop(): Promise<void> } {
-  const work = async () => {
+/** What is due is looked at ten minutes after it was, at the soonest. */
+const subscriptionsWork = schedule({ name: 'subscriptions-check', cron: '*/2 * * * *', expireSeconds: 30 * 60 });
+
+export const subscriptionsHandler = (): WorkHandler =>
+  handleWork(subscriptionsWork, async () => {
     await remindOfTrials();
     await sweepSubscriptions();
-  };
-  return repeatUntilStopped({ room: 'billing', task: 'sweep of subscriptions', work, everyMs: SWEEP_MS });
-}
+  });

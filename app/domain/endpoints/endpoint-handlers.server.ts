@@ -1,6 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { subscribeToAllStreams } from '#app/platform/streams/subscribe.server.ts';
+import { CLOCK_KEY } from '#app/platform/work/define-work.ts';
 import { enqueue } from '#app/platform/work/enqueue.server.ts';
 import { handleWork } from '#app/platform/work/start-works.server.ts';
 import type { WorkHandler } from '#app/platform/work/start-works.server.ts';
@@ -26,7 +27,7 @@ export function collectAfterNews(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const collect = () => {
     timer = undefined;
-    enqueue(database(), collectWork, {}, { key: '' }).catch((error: unknown) => {
+    enqueue(database(), collectWork, {}, { key: CLOCK_KEY }).catch((error: unknown) => {
       childLogger({ room: 'endpoints' }).warn({ err: error }, 'not collected after news; the clock does it');
     });
   };

@@ -14,7 +14,7 @@ export async function sweepPublications(): Promise<number> {
     const keys = await database().$transaction(async (tx) => {
       const due = await tx.$queryRaw<{ id: string }[]>`
         SELECT "id" FROM "Publication" WHERE "clearedAt" IS NULL AND ("assetId" IS NULL OR "expiresAt" <= now())
-        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+        ORDER BY "id" LIMIT ${BATCH} FOR UPDATE`;
       cleared += due.length;
       return dropFiles(tx, { id: { in: due.map(({ id }) => id) } });
     });

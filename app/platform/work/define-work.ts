@@ -36,6 +36,9 @@ export function defineWork<Schema extends z.ZodObject>(options: WorkOptions<Sche
 
 const noInput = z.object({});
 
+/** Of the messages of a work that comes by the clock, also of one that is sent besides. */
+export const CLOCK_KEY = 'clock';
+
 /** Declares work that comes by the clock. One of its messages waits and one runs; a try that failed is made again at its next time. */
 export function schedule(options: { readonly name: string; readonly cron: string; readonly expireSeconds: number }) {
   const retry = { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 };

@@ -6,6 +6,7 @@ import { databasePool } from '../database/database.server.ts';
 import type { Tx } from '../database/database.server.ts';
 import { env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
+import { CLOCK_KEY } from './define-work.ts';
 import type { Work } from './define-work.ts';
 import { LostAttempt } from './lost-attempt.ts';
 import { keysWithMessage, retryMessage } from './operate-works.server.ts';
@@ -106,8 +107,8 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
   for (const handler of handlers) {
     const ids: string[] = [];
     for (let hand = 0; hand < handler.work.concurrency; hand += 1) ids.push(await addHand(boss, handler, running));
-    if (handler.work.cron) await boss.schedule(handler.work.name, handler.work.cron);
-    if (handler.onDead) await addBurial(boss, handler.work, handler.onDead);
+    if (handler.work.cron) await comeByTheClock(boss, handler.work, handler.work.cron);
+    else if (handler.onDead) await addBurial(boss, handler.work, handler.onDead);
     hands.set(handler.work.name, ids);
   }
   const looking = wakeWhenDue([...hands.keys()], (queue) => hands.get(queue)!.forEach((id) => boss.notifyWorker(id)));
@@ -140,6 +141,14 @@ async function releaseOrphans(): Promise<void> {
     await boss.fail(queue, { id, retryCount }, { message: 'its process has ended' });
     await retryMessage({ queue, id });
   }
+}
+
+/** What comes by the clock comes at a start, too. What fails of it comes again anyway, and is not kept. */
+async function comeByTheClock(boss: PgBoss, work: Work, cron: string): Promise<void> {
+  const options = { singletonKey: CLOCK_KEY };
+  await boss.schedule(work.name, cron, {}, options);
+  await boss.send(work.name, {}, options);
+  await addBurial(boss, work, () => Promise.resolve());
 }
 
 interface Running {

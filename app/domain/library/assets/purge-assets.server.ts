@@ -34,7 +34,7 @@ async function takeBatch(which: Sql): Promise<number> {
   const { count, keys } = await database().$transaction(async (tx) => {
     // Locked, so that nobody restores them or puts other files in their place meanwhile.
     const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT "id" FROM "Asset" WHERE ${which} ORDER BY "id" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+      SELECT "id" FROM "Asset" WHERE ${which} ORDER BY "id" LIMIT ${BATCH} FOR UPDATE`;
     const ids = rows.map(({ id }) => id);
     const files = await tx.assetFile.findMany({ where: { assetId: { in: ids } }, select: { storageKey: true } });
     const storageKeys = files.map(({ storageKey }) => storageKey);

@@ -11,7 +11,7 @@ export async function purgeScenes(now: Date = new Date()): Promise<number> {
     // Rows that somebody restores at this moment are left to them.
     const inBatch = await database().$executeRaw`
       DELETE FROM "Scene" WHERE "id" IN (
-        SELECT "id" FROM "Scene" WHERE "deletedAt" < ${before} ORDER BY "deletedAt" LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+        SELECT "id" FROM "Scene" WHERE "deletedAt" < ${before} ORDER BY "deletedAt" LIMIT ${BATCH} FOR UPDATE
       )`;
     purged += inBatch;
     if (inBatch < BATCH) return purged;
