@@ -249,11 +249,7 @@ export async function stopRuntime(): Promise<void> {
   held.plinthRuntime = undefined;
   if (!runtime) return;
   runtime.endCollecting();
-  await Promise.all([
-    runtime.worker.stop(),
-    runtime.works.stop(),
-    runtime.stripe?.stop(),
-  ]);
+  await Promise.all([runtime.worker.stop(), runtime.works.stop(), runtime.stripe?.stop()]);
   await runtime.engines.close();
 }
 

@@ -33,20 +33,46 @@ it('what waited before a kind of work moved onto the engine waits there', async 
       SELECT gen_random_uuid(), "id", 'cut-out', given."status"::"JobStatus", '{}', 1, 1, 0, given."key", '', 3, 'catalogue', given."since"
       FROM "User", (VALUES ('waits', 'queued', NULL), ('at a provider', 'running', now())) AS given("key", "status", "since")
       WHERE "email" = 'stays'`);
+    const owner = `(SELECT "id" FROM "User" WHERE "email" = 'stays')`;
+    await client.query(`INSERT INTO "Photoshoot" ("id", "userId", "shop", "productId", "prompt", "count", "idempotencyKey", "updatedAt",
+      "errorMessage") VALUES (gen_random_uuid(), ${owner}, '', '', 'waits', 1, '1', now(), NULL),
+      (gen_random_uuid(), ${owner}, '', '', 'failed', 1, '2', now(), 'Failed.')`);
+    await client.query(`INSERT INTO "NewProduct" ("id", "userId", "shop", "productId", "title", "outcome") VALUES
+      (gen_random_uuid(), ${owner}, '', '1', 'waits', 'waiting'), (gen_random_uuid(), ${owner}, '', '2', 'joined', 'joined')`);
+    await client.query(`INSERT INTO "NetworkPost" ("id", "userId", "network", "requestKey", "assetName", "assetType", "input", "status",
+      "leaseUntil", "checkpoint", "subject", "subjectName", "disclosure", "updatedAt") VALUES
+      (gen_random_uuid(), ${owner}, 'linkedin', '1', 'waits', 'image', '{}', 'queued', now(), '{}', '', '', '{}', now()),
+      (gen_random_uuid(), ${owner}, 'linkedin', '2', 'out', 'image', '{}', 'published', now(), '{}', '', '', '{}', now())`);
+    await client.query(
+      `INSERT INTO "WebhookEndpoint" ("id", "userId", "url", "sealedSecret") VALUES (gen_random_uuid(), ${owner}, '', '')`,
+    );
+    await client.query(`INSERT INTO "EndpointMessage" ("id", "endpointId", "event", "subject", "payload", "status")
+      SELECT gen_random_uuid(), "id", 'endpoint.test', status, '{}', status::"MessageStatus"
+      FROM "WebhookEndpoint", (VALUES ('waiting'), ('delivered')) AS every(status)`);
+    await client.query(`INSERT INTO "BillingEvent" ("id", "provider", "type", "refs", "handledAt") VALUES
+      ('waits', 'stripe', '', '{"customer": "waits"}', NULL), ('also', 'stripe', '', '{"customer": "waits"}', NULL),
+      ('handled', 'stripe', '', '{"customer": "handled"}', now())`);
     await applyMigrations({ url: url.href, folder: path.resolve('prisma/migrations') });
     const { rows } = await client.query(
-      `SELECT j.name, coalesce(m."dedupeKey", d."id", u."email", o."idempotencyKey", j.singleton_key) AS what,
-         j.priority, j.dead_letter AS dead FROM pgboss.job j
+      `SELECT j.name, coalesce(m."dedupeKey", d."id", u."email", p."prompt", n."title", o."assetName", g."idempotencyKey", e."status"::text,
+         j.singleton_key) AS what, j.priority, j.dead_letter AS dead FROM pgboss.job j
        LEFT JOIN "Mail" m ON m."id"::text = j.singleton_key LEFT JOIN "WebhookDelivery" d ON d."id" = j.singleton_key
-       LEFT JOIN "User" u ON u."id"::text = j.singleton_key LEFT JOIN "Job" o ON o."id"::text = j.singleton_key ORDER BY 1`,
+       LEFT JOIN "User" u ON u."id"::text = j.singleton_key LEFT JOIN "Photoshoot" p ON p."id"::text = j.singleton_key
+       LEFT JOIN "NewProduct" n ON n."id"::text = j.singleton_key LEFT JOIN "NetworkPost" o ON o."id"::text = j.singleton_key
+       LEFT JOIN "EndpointMessage" e ON e."id"::text = j.singleton_key LEFT JOIN "Job" g ON g."id"::text = j.singleton_key ORDER BY 1`,
     );
     const plain = { what: 'waits', priority: 0, dead: null };
     expect(rows).toEqual([
       { ...plain, name: 'account-deletion' },
+      { ...plain, name: 'catalogue-new-product' },
+      { ...plain, name: 'endpoint-message', what: 'waiting' },
       { name: 'generation', what: 'waits', priority: -7, dead: 'generation.dead' },
       { ...plain, name: 'mail' },
+      { ...plain, name: 'network-post' },
+      { ...plain, name: 'photoshoot' },
       { ...plain, name: 'provider-looks', what: 'all' },
       { ...plain, name: 'shopify-webhook' },
+      { ...plain, name: 'stripe', what: 'customer:waits' },
     ]);
   } finally {
     await client.end();

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { database, databasePool } from '../database/database.server.ts';
-import { defineWork } from './define-work.ts';
+import { CLOCK_KEY, defineWork, schedule } from './define-work.ts';
 import { enqueue } from './enqueue.server.ts';
 import { listFailedMessages, listWorkQueues, redriveMessages, retryMessage } from './operate-works.server.ts';
 import { handleWork, startWorks } from './start-works.server.ts';
@@ -272,4 +272,45 @@ it('leaves at a start what another process may have at hand', async () => {
   await work();
   expect(await states()).toEqual(['greet a active']);
   expect(handled).toEqual([]);
+});
+
+it('handles as many messages of one group side by side as its work allows, and others meanwhile', async () => {
+  const release = Promise.withResolvers<void>();
+  const grouped = defineWork({ ...options, name: 'grouped', concurrency: 4, groupConcurrency: 1, retry: greet.retry });
+  for (const [id, group] of Object.entries({ a: 'slow', b: 'slow', c: 'other' })) {
+    await database().$transaction((tx) => enqueue(tx, grouped, { id }, { key: id, group }));
+  }
+  await work((id) => (id === 'c' ? Promise.resolve() : release.promise), grouped);
+  await hasHandled('a', 'c');
+  release.resolve();
+  await hasHandled('a', 'b', 'c');
+});
+
+it('runs at a start what comes by the clock, notes when it comes next, and keeps nothing dead of it', async () => {
+  const ticks = schedule({ name: 'ticks', cron: '0 3 * * *', expireSeconds: 60 });
+  let runs = 0;
+  const handler = handleWork(ticks, () => {
+    runs += 1;
+    return Promise.reject(new Error('away'));
+  });
+  workers.push(await startWorks([handler]));
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 });
+  expect(await (await workSender()).getSchedules('ticks')).toMatchObject([{ cron: '0 3 * * *' }]);
+  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]), { timeout: 40_000 });
+  await database().$transaction((tx) => enqueue(tx, ticks, {}, { key: CLOCK_KEY }));
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000 });
+});
+
+it('buries no message whose key has another one', async () => {
+  const dead: string[] = [];
+  const handler = handleWork(once, ({ id }) => (id === 'a' ? Promise.reject(new Error('away')) : Promise.resolve()), {
+    onDead: ({ id }) => Promise.resolve(void dead.push(id)),
+  });
+  await send('a', {}, once);
+  const [job] = await (await workSender()).fetch('once');
+  await (await workSender()).fail('once', job!.id);
+  await send('a', { startAfter: later() }, once);
+  workers.push(await startWorks([handler]));
+  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]), { timeout: 40_000 });
+  expect(dead).toEqual([]);
 });

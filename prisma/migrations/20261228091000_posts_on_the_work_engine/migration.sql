@@ -2,7 +2,7 @@
 SELECT pgboss.create_queue('network-post', '{"policy": "stately", "heartbeatSeconds": 10, "notify": true}');
 INSERT INTO pgboss.job ("name", "data", "singleton_key", "policy", "retry_limit", "retry_delay", "retry_backoff", "retry_delay_max",
   "expire_seconds", "heartbeat_seconds")
-SELECT 'network-post', jsonb_build_object('postId', "id"), "id"::text, 'stately', 5, 2, true, 120, 600, 10
+SELECT 'network-post', jsonb_build_object('postId', "id"), "id"::text, 'stately', 8, 2, true, 120, 600, 10
 FROM "NetworkPost" WHERE "status" IN ('queued', 'working', 'processing');
 DELETE FROM "QueueMessage" WHERE "queue" = 'network-posts';
 

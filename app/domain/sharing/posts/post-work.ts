@@ -6,7 +6,7 @@ export const postWork = defineWork({
   name: 'network-post',
   input: z.object({ postId: z.uuid() }),
   concurrency: 2,
-  retry: { limit: 5, delaySeconds: 2, maxDelaySeconds: 120 },
+  retry: { limit: 8, delaySeconds: 2, maxDelaySeconds: 120 },
   // Uploads included.
   expireSeconds: 10 * 60,
 });

@@ -69,7 +69,7 @@ const stand = async (id: string) => (await database().storePush.findUniqueOrThro
 const hasMessage = async (id: string) => (await waitingMessages('store-push', id)) > 0;
 /** A step that counts, whatever becomes of its message. */
 const held = Prisma.sql`SELECT 1`;
-const step = (id: string, api: ApiOf, isLastAttempt = false) =>
+const takeStep = (id: string, api: ApiOf, isLastAttempt = false) =>
   runPush(id, api, { heldMessage: held, isLastAttempt }).catch(() => undefined);
 const told = async () => {
   const rows = await database().streamEvent.findMany({
@@ -84,7 +84,7 @@ const OLD = ['Stoneware Mug, mug', 'Stoneware Mug, mug', 'Stoneware Mug, mug'];
 /** Steps until nothing is left to do, as the worker takes them. */
 async function runToEnd(id: string, api = apiOf): Promise<string> {
   for (let step = 0; step < 20; step += 1) {
-    await step(id, api);
+    await takeStep(id, api);
     const status = await stand(id);
     if (status !== 'queued' && status !== 'processing') return status;
   }
@@ -131,7 +131,7 @@ describe('a push that was accepted', () => {
             cut(() => real.request<Data>(document, variables)),
           sendFile: (file) => cut(() => real.sendFile(file)),
         };
-        await step(id, async () => broken);
+        await takeStep(id, async () => broken);
         await ask({ alt: 'Other words' });
         expect(await runToEnd(id)).toBe('ready');
         expect([at, alts().filter((alt) => !OLD.includes(alt)).length, alts().length]).toEqual([at, 1, OLD.length + 1]);
@@ -161,9 +161,9 @@ describe('a push that was accepted', () => {
       };
       return { ...api, request };
     };
-    await step(id, slow);
+    await takeStep(id, slow);
     for (let look = 1; look <= 5; look += 1) {
-      await step(id, slow);
+      await takeStep(id, slow);
       expect([look, await stand(id), await hasMessage(id)]).toEqual([look, 'processing', true]);
     }
     expect(await runToEnd(id, slow)).toBe('ready');
@@ -189,7 +189,7 @@ describe('a push that was accepted', () => {
     const { id } = await ask();
     const second = await ask({ assetId: await uploadPicture(account), alt: 'Second' });
     await database().storePush.update({ where: { id: second.id }, data: { status: 'working' } });
-    await step(id, apiOf);
+    await takeStep(id, apiOf);
     expect([await stand(id), await hasMessage(id), alts()]).toEqual(['queued', true, OLD]);
   });
 });
@@ -210,10 +210,10 @@ describe('what goes wrong on the way', () => {
       return { ...api, request };
     };
     for (let attempt = 1; attempt < 5; attempt += 1) {
-      await step(id, deaf);
+      await takeStep(id, deaf);
       expect([attempt, await stand(id), await hasMessage(id)]).toEqual([attempt, 'queued', true]);
     }
-    await step(id, deaf, true);
+    await takeStep(id, deaf, true);
     expect(await listPushes({ account, assetId })).toMatchObject([{ status: 'failed', message: 'Cut off.' }]);
     await ask();
     expect(await runToEnd(id)).toBe('ready');
@@ -249,17 +249,17 @@ describe('what goes wrong on the way', () => {
     };
     const { id } = await ask();
     // More often than a push may fail: it has not failed.
-    for (let nth = 0; nth < 7; nth += 1) await step(id, throttled);
+    for (let nth = 0; nth < 7; nth += 1) await takeStep(id, throttled);
     expect(await listPushes({ account, assetId })).toMatchObject([
       { status: 'queued', message: storeMessages.throttled },
     ]);
-    await step(id, apiOf);
+    await takeStep(id, apiOf);
     expect(await listPushes({ account, assetId })).toMatchObject([
       { status: 'processing', message: storeMessages.pushing },
     ]);
     const before = await told();
     for (let look = 0; look < 3; look += 1) {
-      await step(id, throttled);
+      await takeStep(id, throttled);
       expect(await listPushes({ account, assetId })).toMatchObject([
         { status: 'processing', message: storeMessages.throttled },
       ]);
@@ -304,7 +304,7 @@ describe('what goes wrong on the way', () => {
       await databasePool().query(`DELETE FROM pgboss.job WHERE name = 'store-push'`);
       const { run } = await database().storePush.findUniqueOrThrow({ where: { id } });
       // Meanwhile nothing else touches it.
-      await step(id, apiOf);
+      await takeStep(id, apiOf);
       expect([at, await stand(id)]).toEqual([at, 'working']);
       await handOver({ pushId: id, run: run - 1 });
       expect(await hasMessage(id)).toBe(false);
@@ -319,7 +319,7 @@ describe('what goes wrong on the way', () => {
   it.each(['forbidden', 'conflict'] as const)('a shop without access is told at once: %s', async (code) => {
     const { id } = await ask();
     const userMessage = 'Open the app in Shopify again.';
-    await step(id, async () => {
+    await takeStep(id, async () => {
       throw new AppError(code, 'no access', { userMessage });
     });
     expect(await listPushes({ account, assetId })).toMatchObject([{ status: 'failed', message: userMessage }]);
@@ -340,7 +340,7 @@ describe('what goes wrong on the way', () => {
     await old;
     expect(await runToEnd(id)).toBe('ready');
     await database().storePush.update({ where: { id }, data: { status: 'working' } });
-    await step(id, apiOf);
+    await takeStep(id, apiOf);
     expect(await runToEnd(id)).toBe('ready');
     expect(alts()).toEqual(['Mug on stone', ...OLD]);
   });
