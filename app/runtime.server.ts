@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountMailComposers, deletionWork, pruneUsage } from '#app/domain/accounts/index.server.ts';
-import { startStripeWorker, subscriptionsHandler } from '#app/domain/billing/index.server.ts';
+import { releaseWork, stripeHandlers, stripeWork, subscriptionsHandler } from '#app/domain/billing/index.server.ts';
 import { stopFrames } from '#app/domain/channels/index.server.ts';
 import { useWords } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
@@ -79,6 +79,8 @@ const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
   catalogueRedoWork,
   newProductWork,
   flowWork,
+  stripeWork,
+  releaseWork,
 ];
 
 /** Deletes what is over its time, in every room. */
@@ -93,8 +95,6 @@ export type Role = 'all' | 'web' | 'worker';
 interface Runtime {
   readonly engines: EngineRegistry;
   readonly worker: JobWorker;
-  /** Null where Stripe is not set up. */
-  readonly stripe: { stop(): Promise<void> } | null;
   /** Ends collecting messages for endpoints after news. */
   readonly endCollecting: () => void;
   readonly works: { stop(): Promise<void> };
@@ -140,6 +140,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     ...endpointHandlers(),
     ...postHandlers(),
     subscriptionsHandler(),
+    ...stripeHandlers(),
     handleWork(cleanupWork, (_, { signal }) => cleanUp(signal, engines)),
     ...(shopifySettings()
       ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf }), ...catalogueHandlers({ apiOf })]
@@ -147,13 +148,11 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   ];
   const works = await startWorks(handlers.filter((handler) => handler !== null));
   const endCollecting = collectAfterNews();
-  const stripe = startStripeWorker();
   held.plinthRuntime = {
     engines,
     worker,
     endCollecting,
     works,
-    stripe,
   };
 }
 
@@ -249,7 +248,7 @@ export async function stopRuntime(): Promise<void> {
   held.plinthRuntime = undefined;
   if (!runtime) return;
   runtime.endCollecting();
-  await Promise.all([runtime.worker.stop(), runtime.works.stop(), runtime.stripe?.stop()]);
+  await Promise.all([runtime.worker.stop(), runtime.works.stop()]);
   await runtime.engines.close();
 }
 

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-events.server.ts';
-import { STRIPE_QUEUE } from '#app/domain/billing/stripe/receive-stripe-event.server.ts';
 import { stripeClient } from '#app/domain/billing/stripe/stripe-client.server.ts';
 import { ensureCustomer } from '#app/domain/billing/stripe/stripe-customer.server.ts';
-import { sweepStripe } from '#app/domain/billing/stripe/stripe-worker.server.ts';
+import { checkStripe } from '#app/domain/billing/stripe/stripe-handlers.server.ts';
 import { deleteAccount } from '#app/domain/leaving/delete-account.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
-import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { breakTransport } from '#tests/doubles/stripe/break-transport.ts';
 import type { TransportBreaker } from '#tests/doubles/stripe/break-transport.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { connectStripe, createCustomer } from '#tests/fixtures/stripe-customer.ts';
+import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
 
 let stripe: StripeDouble;
 let transport: TransportBreaker;
@@ -34,9 +33,9 @@ async function change(userId: string): Promise<string> {
 /** As the worker does it: a look for what is due, then what the look has queued. Whether it was due. */
 async function work(userId: string): Promise<boolean> {
   const key = `address:${userId}`;
-  await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "queue" = ${STRIPE_QUEUE}`;
-  await sweepStripe();
-  const isDue = (await findKeysWithoutMessage(STRIPE_QUEUE, [key])).length === 0;
+  await databasePool().query(`DELETE FROM pgboss.job WHERE name = 'stripe'`);
+  await checkStripe();
+  const isDue = (await waitingMessages('stripe', key)) > 0;
   if (isDue) await handleStripeEvents(key);
   return isDue;
 }

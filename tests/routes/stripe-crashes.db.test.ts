@@ -14,15 +14,15 @@ import { hashOwner } from '#app/domain/billing/owner-hash.server.ts';
 import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-events.server.ts';
 import { stripeClient } from '#app/domain/billing/stripe/stripe-client.server.ts';
 import { ensureCustomer, findCustomer } from '#app/domain/billing/stripe/stripe-customer.server.ts';
-import { sweepStripe } from '#app/domain/billing/stripe/stripe-worker.server.ts';
+import { releaseChange } from '#app/domain/billing/stripe/billing-changes.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
 import { breakTransport } from '#tests/doubles/stripe/break-transport.ts';
 import type { Breakage, TransportBreaker } from '#tests/doubles/stripe/break-transport.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
 import { connectStripe, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
 import { isDeep, rows } from '@plinth/testing/depth';
 
@@ -300,15 +300,19 @@ async function weSay(who: Customer): Promise<Omit<Expected, 'charges'>> {
 
 const discounts = (subscription: Stripe.Subscription | undefined) => subscription?.discounts.length ?? null;
 
-/** Time passes, and another process takes up what was left behind: the sweep, or the customer's next press. */
-async function comeBack(who: Customer, scenario: Scenario, bySweep: boolean): Promise<void> {
+/** Time passes, and another process takes up what was left behind: a worker, or the customer's next press. */
+async function comeBack(who: Customer, scenario: Scenario, byWorker: boolean): Promise<void> {
   transport.mend();
-  await database().billingChange.updateMany({ where: { userId: who.account.id }, data: { leaseUntil: new Date(0) } });
+  await database().$executeRaw`
+    UPDATE "BillingChange" SET "updatedAt" = now() - interval '1 minute' WHERE "userId" = ${who.account.id}::uuid`;
   const left = await openChange(who);
-  if (left && bySweep) {
-    await sweepStripe(new Date(Date.now() + 60 * 60_000));
+  if (left?.isHeld) {
+    expect(await waitingMessages('stripe-release', `${left.id}:${left.run}`)).toBe(1);
+    await releaseChange({ changeId: left.id, run: left.run });
+  }
+  if (left && byWorker) {
     const key = `change:${left.id}`;
-    if (left.status !== 'waiting') expect(await findKeysWithoutMessage('stripe-events', [key])).toEqual([]);
+    expect(await waitingMessages('stripe', key)).toBe(1);
     await handleStripeEvents(key);
   } else if (left) {
     await scenario.order(who).catch(() => undefined);

@@ -5,10 +5,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { forgetAtStripe, getSubscriber, syncSubscriptions } from '#app/domain/billing/index.server.ts';
 import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-events.server.ts';
 import { stripeGateway } from '#app/domain/billing/stripe/stripe-gateway.server.ts';
-import { sweepStripe } from '#app/domain/billing/stripe/stripe-worker.server.ts';
+import { checkStripe, stripeHandlers } from '#app/domain/billing/stripe/stripe-handlers.server.ts';
 import { getCredits, holdCredits, listCreditEntries, verifyLedger } from '#app/domain/credits/index.server.ts';
-import { database } from '#app/platform/database/database.server.ts';
-import { findKeysWithoutMessage } from '#app/platform/queue/queue.server.ts';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { action, loader } from '#app/routes/webhooks.stripe.ts';
 import { signedEvent, TEST_STRIPE } from '#tests/doubles/stripe/start-stripe.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
@@ -16,6 +15,8 @@ import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 import { connectStripe, deliver, hear, SHOP, STARTER, STUDIO, workThrough } from '#tests/fixtures/stripe-customer.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { runNextMessage } from '#tests/fixtures/run-messages.ts';
+import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
 
 const SITE = 'http://plinth.test';
 const DAY_SECONDS = 24 * 3600;
@@ -150,22 +151,21 @@ describe('messages', () => {
     expect(await database().billingEvent.count({ where: { id: message.id, handledAt: null } })).toBe(0);
   });
 
-  it('stay due while Stripe does not answer, and are queued again', async () => {
+  it('stay due while Stripe does not answer, and are tried again', async () => {
     const { body } = await create(STARTER);
     payAt(body.session!.url);
     for (const each of stripe.books.events.splice(0)) await deliver(each);
     const key = `customer:${await customer()}`;
     stripe.failNext(100);
-    await expect(handleStripeEvents(key)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await waitingMessages('stripe', key)).toBe(1);
+    await databasePool().query(`DELETE FROM pgboss.job WHERE name = 'stripe' AND singleton_key <> $1`, [key]);
+    expect(await runNextMessage(stripeHandlers()[0]!)).toBe(true);
     stripe.failNext(0);
     const due = await database().billingEvent.findMany({ where: { handledAt: null } });
     expect(due.length).toBeGreaterThan(0);
     expect(due[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('Stripe') as string });
-    await database().$executeRaw`DELETE FROM "QueueMessage" WHERE "queue" = 'stripe-events'`;
-    expect(await findKeysWithoutMessage('stripe-events', [key])).toEqual([key]);
-    await sweepStripe(new Date(Date.now() + 10 * 60_000));
-    expect(await findKeysWithoutMessage('stripe-events', [key])).toEqual([]);
-    await handleStripeEvents(key);
+    expect(await waitingMessages('stripe', key)).toBe(1);
+    expect(await runNextMessage(stripeHandlers()[0]!)).toBe(true);
     expect(await credits()).toBe(LENT);
   });
 
@@ -181,7 +181,7 @@ describe('messages', () => {
     expect(await database().payment.count({ where: { userId: account.id } })).toBe(1);
   });
 
-  it('that never come are missed: the sweep looks by itself', async () => {
+  it('that never come are missed: the check looks by itself', async () => {
     const { body } = await create(STARTER);
     payAt(body.session!.url);
     await syncSubscriptions({ account, gateway: stripeGateway });
@@ -189,8 +189,8 @@ describe('messages', () => {
     expect(await credits()).toBe(0);
     const key = `look:${await customer()}`;
     const startsOn = (await database().subscription.findFirstOrThrow({ where: { userId: account.id } })).cycleStartsOn!;
-    await sweepStripe(new Date(startsOn.getTime() + 60 * 60_000));
-    expect(await findKeysWithoutMessage('stripe-events', [key])).toEqual([]);
+    await checkStripe(new Date(startsOn.getTime() + 60 * 60_000));
+    expect(await waitingMessages('stripe', key)).toBe(1);
     await handleStripeEvents(key);
     expect(await credits()).toBe(LENT);
   });

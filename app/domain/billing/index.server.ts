@@ -20,4 +20,5 @@ export { findLastChange } from './stripe/find-last-change.server.ts';
 export { forgetAtStripe } from './stripe/forget-at-stripe.server.ts';
 export { receiveStripeEvent } from './stripe/receive-stripe-event.server.ts';
 export { assertNoStore } from './stripe/stripe-customer.server.ts';
-export { startStripeWorker } from './stripe/stripe-worker.server.ts';
+export { stripeHandlers } from './stripe/stripe-handlers.server.ts';
+export { releaseWork, stripeWork } from './stripe/stripe-works.ts';

@@ -3,18 +3,22 @@ import type { BillingChange, BillingChangeKind, BillingChangeStatus } from '@pri
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
+import { enqueue } from '#app/platform/work/enqueue.server.ts';
+import { LostAttempt } from '#app/platform/work/lost-attempt.ts';
 import { SUBSCRIPTION_CHANGED } from '../billing.schema.ts';
-import { STRIPE_QUEUE } from './receive-stripe-event.server.ts';
+import { queueStripe } from './queue-stripe.server.ts';
+import { releaseWork } from './stripe-works.ts';
 import type { StoodBefore } from './subscription-vector.rules.ts';
 
-/** Longer than one call may take with its repeats; every answered one begins it anew. */
-const LEASE_MS = 30_000;
+/** Longer than one call may take with its repeats: a process that has noted nothing for so long has ended. */
+const SILENCE_SECONDS = 30;
 /** A change that Stripe breaks down over is tried again after this long, then after twice of it, and so on. */
-const AGAIN_MS = 15_000;
-const AGAIN_AT_MOST_MS = 10 * 60_000;
+const AGAIN_SECONDS = 15;
+const AGAIN_AT_MOST_SECONDS = 10 * 60;
+/** A page of Stripe's is open for a day; a look now and then finds out that one is over whose message is missing. */
+const PAGE_LOOK_SECONDS = 60 * 60;
 
 const OPEN: BillingChangeStatus[] = ['working', 'taking_back', 'waiting'];
 
@@ -62,16 +66,18 @@ export async function openChange(order: NewChange, superseded: string | null): P
           // A page that nobody was sent to yet gives way, too, once nobody is at it.
           where: {
             id: superseded,
-            leaseUntil: { lt: new Date() },
+            isHeld: false,
             OR: [{ status: 'waiting' }, { status: 'working', kind: { in: ['subscribe', 'pack'] } }],
           },
           data: { status: 'superseded', finishedAt: new Date() },
         });
         if (count === 0) return null;
       }
-      return tx.billingChange.create({
-        data: { ...fields, ...(before ? { before: { ...before } } : {}), run: 1, leaseUntil: inMs(LEASE_MS) },
+      const change = await tx.billingChange.create({
+        data: { ...fields, ...(before ? { before: { ...before } } : {}), run: 1, isHeld: true },
       });
+      await watchOver(tx, change);
+      return change;
     });
   } catch (error) {
     if (error instanceof prismaClient.Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return null;
@@ -81,11 +87,34 @@ export async function openChange(order: NewChange, superseded: string | null): P
 
 /** Takes an open change nobody is at; null where somebody is, or it is over. */
 export async function claimChange(id: string): Promise<BillingChange | null> {
-  const [claimed] = await database().billingChange.updateManyAndReturn({
-    where: { id, status: { in: OPEN }, leaseUntil: { lt: new Date() } },
-    data: { run: { increment: 1 }, leaseUntil: inMs(LEASE_MS) },
+  return database().$transaction(async (tx) => {
+    const [claimed] = await tx.billingChange.updateManyAndReturn({
+      where: { id, status: { in: OPEN }, isHeld: false },
+      data: { run: { increment: 1 }, isHeld: true },
+    });
+    if (claimed) await watchOver(tx, claimed);
+    return claimed ?? null;
   });
-  return claimed ?? null;
+}
+
+/** Leaves a message that gives the change back should its process fall silent, whichever it is. */
+async function watchOver(tx: Tx, { id, run, updatedAt }: BillingChange): Promise<void> {
+  const startAfter = new Date(updatedAt.getTime() + SILENCE_SECONDS * 1_000);
+  await enqueue(tx, releaseWork, { changeId: id, run }, { key: `${id}:${run}`, startAfter });
+}
+
+/** Gives a change back whose process has noted nothing for long, and has it gone on with. */
+export async function releaseChange(held: { readonly changeId: string; readonly run: number }): Promise<void> {
+  const { changeId: id, run } = held;
+  await database().$transaction(async (tx) => {
+    const change = await tx.billingChange.findFirst({ where: { id, run, isHeld: true, status: { in: OPEN } } });
+    if (!change) return;
+    const silentSince = new Date(Date.now() - SILENCE_SECONDS * 1_000);
+    const where = { id, run, isHeld: true, updatedAt: { lt: silentSince } };
+    const { count } = await tx.billingChange.updateMany({ where, data: { isHeld: false } });
+    if (count > 0) await queueStripe(tx, `change:${id}`);
+    else await watchOver(tx, change);
+  });
 }
 
 type Held = Pick<BillingChange, 'id' | 'run' | 'userId'>;
@@ -93,37 +122,40 @@ type Progress = Partial<Pick<BillingChange, 'status' | 'step' | 'message' | 'las
   readonly before?: StoodBefore;
 };
 
-/** Another process has taken the change over: this one leaves it alone. */
-export class ChangeLost extends Error {}
-
-/** Notes how far the change is, and holds it on. Throws `ChangeLost` where it is somebody else's by now. */
+/** Notes how far the change is, and holds it on. Throws LostAttempt where another process has it by now. */
 export async function noteProgress(change: BillingChange, progress: Progress): Promise<BillingChange> {
   const { before, ...said } = progress;
   const [noted] = await database().billingChange.updateManyAndReturn({
     where: { id: change.id, run: change.run, status: { in: OPEN } },
-    data: { ...said, ...(before ? { before: { ...before } } : {}), leaseUntil: inMs(LEASE_MS) },
+    data: { ...said, ...(before ? { before: { ...before } } : {}) },
   });
-  if (!noted) throw new ChangeLost(change.id);
+  if (!noted) throw new LostAttempt(change.id);
   return noted;
 }
 
-/** Lets go of a change that could not go on: whoever comes next may try at once, the sweep after a while. */
+/** Lets go of a change that could not go on: the customer's next press may try at once, a worker after a while. */
 export async function letGo(held: Held, error: unknown): Promise<void> {
   const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
-  await database().billingChange.updateMany({
-    where: { id: held.id, run: held.run, status: { in: OPEN } },
-    data: { attempts: { increment: 1 }, lastError, leaseUntil: new Date(0) },
+  await database().$transaction(async (tx) => {
+    const [left] = await tx.billingChange.updateManyAndReturn({
+      where: { id: held.id, run: held.run, status: { in: OPEN } },
+      data: { attempts: { increment: 1 }, lastError, isHeld: false },
+    });
+    if (!left) return;
+    await queueStripe(tx, `change:${left.id}`, Math.min(AGAIN_AT_MOST_SECONDS, left.attempts * AGAIN_SECONDS));
   });
 }
 
 /** A page of Stripe waits for the customer. */
 export async function noteWaiting(held: Held, page: { url: string; ref: string }): Promise<BillingChange> {
-  return end(held, (tx) =>
-    tx.billingChange.updateManyAndReturn({
+  return end(held, async (tx) => {
+    const rows = await tx.billingChange.updateManyAndReturn({
       where: { id: held.id, run: held.run, status: { in: ['working', 'waiting'] } },
-      data: { status: 'waiting', pageUrl: page.url, pageRef: page.ref, leaseUntil: new Date(0) },
-    }),
-  );
+      data: { status: 'waiting', pageUrl: page.url, pageRef: page.ref, isHeld: false },
+    });
+    if (rows.length > 0) await queueStripe(tx, `change:${held.id}`, PAGE_LOOK_SECONDS);
+    return rows;
+  });
 }
 
 export interface ClosedAs {
@@ -138,9 +170,9 @@ export async function closeChange(held: Held, { status, message, customer }: Clo
   return end(held, async (tx) => {
     const rows = await tx.billingChange.updateManyAndReturn({
       where: { id: held.id, run: held.run, status: { in: OPEN } },
-      data: { status, finishedAt: new Date(), ...(message === undefined ? {} : { message }) },
+      data: { status, isHeld: false, finishedAt: new Date(), ...(message === undefined ? {} : { message }) },
     });
-    if (rows.length > 0 && customer) await sendToQueue(tx, STRIPE_QUEUE, { key: `look:${customer}`, priority: 0 });
+    if (rows.length > 0 && customer) await queueStripe(tx, `look:${customer}`);
     return rows;
   });
 }
@@ -153,35 +185,6 @@ async function end(held: Held, write: (tx: Tx) => Promise<BillingChange[]>): Pro
     if (rows.length > 0) await appendStreamEvents(tx, topic, [{ type: SUBSCRIPTION_CHANGED, data: {} }]);
     return rows;
   });
-  if (!row) throw new ChangeLost(held.id);
+  if (!row) throw new LostAttempt(held.id);
   return row;
-}
-
-/** Changes that broke off and are due: their process is gone, or Stripe did not answer. */
-export async function findDueChanges(now: Date, limit: number): Promise<string[]> {
-  const rows = await database().billingChange.findMany({
-    where: { status: { in: ['working', 'taking_back'] }, leaseUntil: { lt: now } },
-    orderBy: { updatedAt: 'asc' },
-    select: { id: true, attempts: true, updatedAt: true },
-    take: limit,
-  });
-  const waitMs = (attempts: number) => Math.min(AGAIN_AT_MOST_MS, attempts * AGAIN_MS);
-  return rows
-    .filter(({ attempts, updatedAt }) => updatedAt.getTime() + waitMs(attempts) <= now.getTime())
-    .map(({ id }) => id);
-}
-
-/** Pages that wait so long that they should be over: a message about their end may be missing. */
-export async function findStalePages(before: Date, limit: number): Promise<string[]> {
-  const rows = await database().billingChange.findMany({
-    where: { status: 'waiting', updatedAt: { lt: before } },
-    orderBy: { updatedAt: 'asc' },
-    select: { id: true },
-    take: limit,
-  });
-  return rows.map(({ id }) => id);
-}
-
-function inMs(ms: number): Date {
-  return new Date(Date.now() + ms);
 }

@@ -1,5 +1,6 @@
 import type { BillingEvent } from '@prisma/client';
 import { database } from '#app/platform/database/database.server.ts';
+import { childLogger } from '#app/platform/log.server.ts';
 import { askStripe, isMissingAtStripe } from './ask-stripe.server.ts';
 import { idOf } from './read-subscriptions.server.ts';
 import { resumeChange } from './run-change.server.ts';
@@ -11,7 +12,7 @@ const MAX_ERROR_LENGTH = 500;
 
 /**
  * Works through what waits under a key of the queue: one look at the customer answers all messages that had come before
- * it. May run anywhere, at the same time and again. Throws where it did not succeed; the messages then stay due.
+ * it. May run anywhere, at the same time and again. Throws where it did not succeed, for another attempt.
  */
 export async function handleStripeEvents(key: string): Promise<void> {
   const [kind, ref] = key.split(/:(.*)/s) as [string, string];
@@ -20,7 +21,10 @@ export async function handleStripeEvents(key: string): Promise<void> {
     return;
   }
   if (kind === 'change') {
-    await resumeChange(ref);
+    // One that broke off has left a message for its next try.
+    await resumeChange(ref).catch((error: unknown) => {
+      childLogger({ room: 'billing' }).warn({ err: error, change: ref }, 'an order is still open');
+    });
     return;
   }
   if (kind === 'address') {

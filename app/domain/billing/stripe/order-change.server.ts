@@ -112,8 +112,8 @@ async function meetEarlier(order: Order, open: BillingChange): Promise<OrderOutc
     const now = (await resumeChange(open.id)) ?? (await waitFor(open.id));
     return now?.status === 'waiting' ? outcomeOf(now) : null;
   }
-  if (open.leaseUntil.getTime() > Date.now()) {
-    // Somebody is at it right now: two orders at once.
+  if (open.isHeld) {
+    // Another process is at it right now: two orders at once.
     const now = await waitFor(open.id);
     if (isSame && now) return outcomeOf(now);
     throw new AppError('conflict', 'two orders at once', { userMessage: ANOTHER_ORDER });
@@ -136,7 +136,7 @@ const isPageOrder = ({ kind }: BillingChange) => kind === 'subscribe' || kind ==
 async function waitFor(id: string): Promise<BillingChange | null> {
   for (let look = 1; ; look += 1) {
     const now = await database().billingChange.findUnique({ where: { id } });
-    const isLookedAt = now?.status === 'waiting' && now.leaseUntil.getTime() > Date.now();
+    const isLookedAt = now?.status === 'waiting' && now.isHeld;
     const isWorkedOn = now?.status === 'working' || now?.status === 'taking_back' || isLookedAt;
     if (!isWorkedOn || look >= MAX_LOOKS) return now;
     await setTimeout(LOOK_MS);

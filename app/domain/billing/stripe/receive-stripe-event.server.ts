@@ -2,12 +2,10 @@ import Stripe from 'stripe';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { readBody } from '#app/platform/http/read-body.server.ts';
-import { sendToQueue } from '#app/platform/queue/queue.server.ts';
 import { envelopeSchema, readRefs, STRIPE_EVENTS, THIN, thinSchema } from './stripe-events.ts';
 import type { EventRefs } from './stripe-events.ts';
+import { queueStripe } from './queue-stripe.server.ts';
 import { stripeSettings } from './stripe-settings.server.ts';
-
-export const STRIPE_QUEUE = 'stripe-events';
 
 /** The largest message there is, an invoice with many lines, is far below. */
 const MAX_BYTES = 1024 * 1024;
@@ -27,12 +25,12 @@ export async function receiveStripeEvent(request: Request): Promise<void> {
     const row = { id, provider: 'stripe' as const, type, refs: { customer, charge } };
     const { count } = await tx.billingEvent.createMany({ data: [row], skipDuplicates: true });
     // Many messages come about one payment; one look is enough for all that wait.
-    if (count > 0) await sendToQueue(tx, STRIPE_QUEUE, { key: queueKeyOf({ id, customer }), priority: 0 });
+    if (count > 0) await queueStripe(tx, queueKeyOf({ id, customer }));
   });
 }
 
 /** Messages about the same customer wait as one. */
-export function queueKeyOf({ id, customer }: { readonly id: string; readonly customer: string | null }): string {
+function queueKeyOf({ id, customer }: { readonly id: string; readonly customer: string | null }): string {
   return customer ? `customer:${customer}` : `event:${id}`;
 }
 

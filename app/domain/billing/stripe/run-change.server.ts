@@ -5,8 +5,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import { LostAttempt } from '#app/platform/work/lost-attempt.ts';
 import { failureOf, isMissingAtStripe } from './ask-stripe.server.ts';
-import { ChangeLost, claimChange, closeChange, letGo, noteProgress, noteWaiting } from './billing-changes.server.ts';
+import { claimChange, closeChange, letGo, noteProgress, noteWaiting } from './billing-changes.server.ts';
 import { openPage } from './open-page.server.ts';
 import { readPendingPayment } from './pending-payment.server.ts';
 import { idOf, readOwnSubscription, readSchedule } from './read-subscriptions.server.ts';
@@ -38,8 +39,8 @@ export async function runChange(change: BillingChange, account: Account): Promis
   try {
     return change.kind === 'subscribe' || change.kind === 'pack' ? await openPage(change, account) : await run.walk();
   } catch (error) {
-    // Somebody else goes on with it.
-    if (error instanceof ChangeLost) return database().billingChange.findUnique({ where: { id: change.id } });
+    // Another process goes on with it.
+    if (error instanceof LostAttempt) return database().billingChange.findUnique({ where: { id: change.id } });
     await letGo(change, error);
     throw error;
   }

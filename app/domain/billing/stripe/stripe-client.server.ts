@@ -5,7 +5,7 @@ import { missingStripeSettings, stripeSettings } from './stripe-settings.server.
 
 /** The version all of our code was written for; an upgrade is a change of code, not of an account's setting. */
 const API_VERSION = '2026-10-28.endive';
-/** Two tries are over before a change that waits for them is believed to be left behind (`LEASE_MS`). */
+/** Two tries are over before a change that waits for them is believed to be left behind (`SILENCE_SECONDS`). */
 const TIMEOUT_MS = 8_000;
 const MAX_RETRIES = 1;
 
