@@ -15,7 +15,12 @@ import {
   engineOrder,
   openAiImagesSettings,
   falSettings,
+  jobWork,
+  lookWork,
   providerLedger,
+  pruneOldRows,
+  releaseOpenHolds,
+  sendLostJobs,
   startWorker,
   stopSetPreviews,
   sweepProviderRequests,
@@ -48,7 +53,7 @@ import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { forgetOldMails } from '#app/platform/mail/forget-old-mails.server.ts';
 import { mailHandler } from '#app/platform/mail/mail-handler.server.ts';
-import { repeatUntilStopped } from '#app/platform/queue/repeat-until-stopped.server.ts';
+import { repeatUntilStopped } from '#app/platform/repeat-until-stopped.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { pruneSecurityEvents } from '#app/platform/journal/forget-security-events.server.ts';
 import { flushRefusals } from '#app/platform/journal/note-refusal.server.ts';
@@ -59,13 +64,15 @@ import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incomin
 import { mailWork } from '#app/platform/mail/mail-work.ts';
 import { prepareQueues } from '#app/platform/work/enqueue.server.ts';
 import { schedule } from '#app/platform/work/define-work.ts';
-import { handleWork, startWorks } from '#app/platform/work/start-works.server.ts';
+import { handleWork } from '#app/platform/work/start-works.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
 
 /** What every process sends. */
 const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
+  jobWork,
+  lookWork,
   mailWork,
   webhookWork,
   deletionWork,
@@ -97,7 +104,6 @@ interface Runtime {
   readonly worker: JobWorker;
   /** Ends collecting messages for endpoints after news. */
   readonly endCollecting: () => void;
-  readonly works: { stop(): Promise<void> };
 }
 
 // One per process, also when the development server loads this module anew.
@@ -131,7 +137,6 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   });
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
-  const worker = await startWorker({ engines });
   const apiOf = (shop: string) => adminApiOf({ shop });
   const handlers = [
     mailHandler({ composers: accountMailComposers }),
@@ -146,13 +151,12 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
       ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf }), ...catalogueHandlers({ apiOf })]
       : []),
   ];
-  const works = await startWorks(handlers.filter((handler) => handler !== null));
+  const worker = await startWorker({ engines, others: handlers.filter((handler) => handler !== null) });
   const endCollecting = collectAfterNews();
   held.plinthRuntime = {
     engines,
     worker,
     endCollecting,
-    works,
   };
 }
 
@@ -182,6 +186,9 @@ function chooseWords(): void {
 
 async function cleanUp(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {
   const tasks = [
+    sendLostJobs,
+    releaseOpenHolds,
+    pruneOldRows,
     () => purgeAssets(),
     sweepPublications,
     sweepStoredObjects,
@@ -248,7 +255,7 @@ export async function stopRuntime(): Promise<void> {
   held.plinthRuntime = undefined;
   if (!runtime) return;
   runtime.endCollecting();
-  await Promise.all([runtime.worker.stop(), runtime.works.stop()]);
+  await runtime.worker.stop();
   await runtime.engines.close();
 }
 

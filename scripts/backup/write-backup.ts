@@ -146,19 +146,16 @@ class Archive {
   }
 }
 
-/** Wake-up calls; what they named is looked for by itself after a restore. */
-const QUEUE_TABLE = 'QueueMessage';
-
 /** Tables of the product with their columns in order, and those of the work engine that hold messages. */
 async function listTables(client: pg.Client): Promise<readonly { name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT CASE t.table_schema WHEN 'public' THEN t.table_name ELSE t.table_schema || '.' || t.table_name END AS name,
        array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
      FROM information_schema.tables t JOIN information_schema.columns c USING (table_schema, table_name)
-     WHERE t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER' AND (t.table_schema = 'public' AND t.table_name <> ALL($1)
+     WHERE t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER' AND (t.table_schema = 'public' AND t.table_name <> $1
        OR t.table_schema || '.' || t.table_name = ANY($2))
      GROUP BY t.table_schema, t.table_name ORDER BY 1`,
-    [[BOOKKEEPING_TABLE, QUEUE_TABLE], WORK_TABLES],
+    [BOOKKEEPING_TABLE, WORK_TABLES],
   );
   return rows;
 }

@@ -833,7 +833,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     held('docs/decisions/067-keys-and-components.md', /acted on within: two days/),
   ],
   ['V15.1.2', 2, 'all components are listed', held('package-lock.json', /"lockfileVersion"/)],
-  ['V15.1.3', 2, 'what is costly is written down', held('app/platform/README.md', /workers with a sweep/)],
+  ['V15.1.3', 2, 'what is costly is written down', held('app/platform/README.md', /durable work on pg-boss/)],
   [
     'V15.2.1',
     1,

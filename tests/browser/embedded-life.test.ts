@@ -344,7 +344,7 @@ async function uninstall(shop: string): Promise<void> {
 /** Books without a name, and keyed hashes. */
 const STAYS = ['CreditBalance', 'ErasedShop', 'LedgerEntry', 'LedgerTransaction', 'TrialUse', 'User'];
 /** Bookkeeping of the machine that ages by itself: finished work of the queue, counts of requests. */
-const AGES = /^QueueMessage$|^RateWindow$|^Worker$|^pgboss\./;
+const AGES = /^RateWindow$|^Worker$|^pgboss\./;
 /** Requests without an account may have been refused meanwhile. */
 const MAY_GROW = 'SecurityEvent';
 

@@ -34,19 +34,3 @@ test('a stop tells the round that is under way, and waits for its end', async ()
   expect(isOver).toBe(true);
   expect(work).toHaveBeenCalledOnce();
 });
-
-test('a rest is cut short where there is reason to, also by what is heard during a round', async () => {
-  const work = vi.fn(async () => {});
-  const repeating = repeatUntilStopped({ ...options, everyMs: 60 * 60_000, work });
-  // During the first round.
-  repeating.within(0);
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
-  await new Promise(setImmediate);
-  repeating.within(60 * 60_000);
-  repeating.within(0);
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
-  await repeating.stop();
-  repeating.within(0);
-  await new Promise(setImmediate);
-  expect(work).toHaveBeenCalledTimes(3);
-});

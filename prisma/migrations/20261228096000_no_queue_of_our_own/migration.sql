@@ -1,0 +1,2 @@
+-- All durable work is on the work engine.
+DROP TABLE "QueueMessage";
