@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { startSmtpDouble } from '#tests/doubles/smtp-double.ts';
 import type { SmtpDouble } from '#tests/doubles/smtp-double.ts';
 import { TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import { connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { app, createMerchantWithSession, startGroup, submitPhoto, until, useFaultRig } from './fault-rig.ts';
 
 useFaultRig();
 
 interface Prepared {
+  /** Whether its outside effect was seen; left out where the process says so. */
+  readonly isReached?: () => boolean;
   /** What there is to find, whatever was killed: as it is when the work was done exactly once. */
   readonly wanted: unknown;
   readonly look: () => Promise<unknown>;
@@ -22,6 +27,7 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   { work: 'generation', prepare: photoJob },
+  { work: 'endpoint-message', prepare: messageToEndpoint },
   {
     work: 'mail',
     async prepare(smtp) {
@@ -89,6 +95,33 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+async function messageToEndpoint(smtp: SmtpDouble): Promise<Prepared> {
+  const { createMerchant, database } = await app();
+  const { createEndpoint, sendTestMessage } = await import('#app/domain/endpoints/index.server.ts');
+  const heard: unknown[] = [];
+  // It has heard the message and gives no answer, as the mail server does.
+  const receiver = createServer((request, response) => {
+    heard.push(request.headers['webhook-id']);
+    if (!smtp.isMute) response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const account = await createMerchant(0);
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const { id: endpointId } = await createEndpoint({ account, url });
+  const { id } = await sendTestMessage({ account, endpointId });
+  return {
+    isReached: () => heard.length > 0,
+    // One that was heard without an answer comes again under the same number, which makes it one for the receiver.
+    wanted: { status: 'delivered', attempts: 1, numbers: [id] },
+    async look() {
+      receiver.closeAllConnections();
+      receiver.close();
+      const { status, attempts } = await database().endpointMessage.findUniqueOrThrow({ where: { id } });
+      return { status, attempts, numbers: [...new Set(heard)] };
+    },
+  };
+}
+
 async function photoJob(): Promise<Prepared> {
   const { database, getCredits } = await app();
   const merchant = await createMerchantWithSession(10);
@@ -120,6 +153,7 @@ test.each(['before', 'during', 'after'])(
     const { database, databasePool, verifyLedger } = await app();
     const smtp = await startSmtpDouble();
     process.env['SMTP_URL'] = smtp.url;
+    setSettings({ OUTBOUND_PRIVATE: 'true' });
     connectToShopify({ ...TEST_APP, origin: 'http://127.0.0.1:1' });
     try {
       const prepared: Prepared[] = [];
@@ -133,7 +167,9 @@ test.each(['before', 'during', 'after'])(
       };
       const hangs = () =>
         hangAt === 'during'
-          ? smtp.received.length > 0 && slot.lines.filter((line) => line.includes('"hangs"')).length >= 3
+          ? smtp.received.length > 0 &&
+            prepared.every(({ isReached }) => isReached?.() ?? true) &&
+            slot.lines.filter((line) => line.includes('"hangs"')).length >= 3
           : ROWS.every(({ work }) => slot.lines.some((line) => line.includes(`"hangs":"${work}"`)));
       await until(async () => hangs() && (await running()));
       const killedAtMs = performance.now();

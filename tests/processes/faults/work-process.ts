@@ -1,6 +1,7 @@
 /** A process that does the durable work of the engine and nothing else, to be killed: it hangs where `HANG_AT` says. */
 import { accountMailComposers } from '#app/domain/accounts/index.server.ts';
 import { webhookHandler } from '#app/domain/installations/index.server.ts';
+import { endpointHandlers } from '#app/domain/endpoints/index.server.ts';
 import { deletionHandler } from '#app/domain/leaving/index.server.ts';
 import { mailHandler } from '#app/platform/mail/mail-handler.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -34,7 +35,13 @@ const before = async (index: number) => {
 };
 const engines = scriptedEngines({ before });
 const jobs = jobHandler({ engines, concurrency: 1, stopping: new AbortController().signal });
-const handlers = [jobs, mailHandler({ composers: accountMailComposers }), webhookHandler({}), deletionHandler()];
+const handlers = [
+  jobs,
+  mailHandler({ composers: accountMailComposers }),
+  webhookHandler({}),
+  deletionHandler(),
+  endpointHandlers()[0]!,
+];
 const works = await startWorks(handlers.filter((handler) => handler !== null).map(hanging));
 process.once('SIGTERM', () => void works.stop().then(() => process.exit(0)));
 // The test has gone: nobody would kill us.
