@@ -5,7 +5,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { seedFeatures } from '#app/domain/credits/index.server.ts';
 import { awaitJob, startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
-import { runPhotoshoot } from '#app/domain/photoshoots/run-photoshoot.server.ts';
+import { photoshootHandler } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -14,6 +14,7 @@ import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
+import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
 
 const SHOP = 'extension-shop.myshopify.com';
@@ -80,8 +81,9 @@ const photos = (productId: string, as = SHOP) =>
   call('GET', `/api/store/product-photos?${new URLSearchParams({ product_id: productId })}`, { as });
 
 async function work(photoshootId: string): Promise<void> {
-  const apiOf = (shop: string) => adminApiOf({ shop });
-  await runPhotoshoot({ photoshootId, apiOf, signal: AbortSignal.timeout(60_000), isLastAttempt: false });
+  const handler = photoshootHandler({ apiOf: (shop) => adminApiOf({ shop }) });
+  const open = { id: photoshootId, jobId: null, errorMessage: null };
+  while ((await database().photoshoot.count({ where: open })) > 0 && (await runNextMessage(handler)));
 }
 
 async function finish(photoshootId: string): Promise<void> {
@@ -215,8 +217,8 @@ describe('a photoshoot', () => {
     const where = { id: accepted.body.data.id as string };
     expect(await waitingMessages('photoshoot', where.id)).toBe(1);
     const away = () => Promise.reject(new AppError('unavailable', 'Shopify is away'));
-    const attempt = { photoshootId: where.id, apiOf: away, signal: AbortSignal.timeout(60_000), isLastAttempt: false };
-    await expect(runPhotoshoot(attempt)).rejects.toThrow('Shopify is away');
+    expect(await runNextMessage(photoshootHandler({ apiOf: away }))).toBe(true);
+    expect(await waitingMessages('photoshoot', where.id)).toBe(1);
     expect(await database().photoshoot.findUnique({ where })).toMatchObject({ jobId: null, errorMessage: null });
     await database().shop.update({ where: { domain: SHOP }, data: { uninstalledAt: new Date() } });
     await work(where.id);

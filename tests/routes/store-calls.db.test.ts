@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, findAccountByShop, signIn } from '#app/domain/accounts/index.server.ts';
 import { loadChannelsScreen } from '#app/domain/channels/index.server.ts';
 import { seedFeatures } from '#app/domain/credits/index.server.ts';
-import { loadMarkedProducts } from '#app/domain/photoshoots/index.server.ts';
-import { runPhotoshoot } from '#app/domain/photoshoots/run-photoshoot.server.ts';
+import { loadMarkedProducts, photoshootHandler } from '#app/domain/photoshoots/index.server.ts';
 import { findShopItems } from '#app/domain/store/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { loader as productPage } from '#app/routes/app.product.tsx';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { callWith, openInAdmin, startShopify } from '#tests/fixtures/shop-life.ts';
 
 const SHOP = 'kiln-and-co.myshopify.com';
@@ -204,7 +204,7 @@ describe('products that were marked in the admin', () => {
     const apiOf = async () => {
       throw new AppError('forbidden', 'no access', { userMessage: 'Open the app again.' });
     };
-    await runPhotoshoot({ photoshootId, apiOf, signal: new AbortController().signal, isLastAttempt: false });
+    expect(await runNextMessage(photoshootHandler({ apiOf }))).toBe(true);
     expect((await look()).products[1]!.photoshoot).toMatchObject({ status: 'failed', message: 'Open the app again.' });
     const news = await database().streamEvent.findMany({ where: { type: 'photoshoot.changed' } });
     expect(news.map(({ data }) => data)).toEqual([{ id: photoshootId, product_id: mug.id }]);

@@ -40,9 +40,9 @@ it('what waited before a kind of work moved onto the engine waits there', async 
     await client.query(`INSERT INTO "NewProduct" ("id", "userId", "shop", "productId", "title", "outcome") VALUES
       (gen_random_uuid(), ${owner}, '', '1', 'waits', 'waiting'), (gen_random_uuid(), ${owner}, '', '2', 'joined', 'joined')`);
     await client.query(`INSERT INTO "NetworkPost" ("id", "userId", "network", "requestKey", "assetName", "assetType", "input", "status",
-      "leaseUntil", "checkpoint", "subject", "subjectName", "disclosure", "updatedAt") VALUES
-      (gen_random_uuid(), ${owner}, 'linkedin', '1', 'waits', 'image', '{}', 'queued', now(), '{}', '', '', '{}', now()),
-      (gen_random_uuid(), ${owner}, 'linkedin', '2', 'out', 'image', '{}', 'published', now(), '{}', '', '', '{}', now())`);
+      "leaseUntil", "checkpoint", "subject", "subjectName", "disclosure", "updatedAt", "committedAt") VALUES
+      (gen_random_uuid(), ${owner}, 'linkedin', '1', 'waits', 'image', '{}', 'queued', now(), '{}', '', '', '{}', now(), NULL),
+      (gen_random_uuid(), ${owner}, 'linkedin', '2', 'out', 'image', '{}', 'published', now(), '{}', '', '', '{}', now(), now())`);
     await client.query(
       `INSERT INTO "WebhookEndpoint" ("id", "userId", "url", "sealedSecret") VALUES (gen_random_uuid(), ${owner}, '', '')`,
     );

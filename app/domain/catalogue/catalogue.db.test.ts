@@ -231,8 +231,12 @@ describe('a run', () => {
     await expect.poll(() => isStopped, { timeout: 30_000 }).toBe(true);
     // As an uninstall does.
     await database().shop.update({ where: { domain: account.shop }, data: { uninstalledAt: new Date() } });
-    for (const { jobId } of await listActiveJobs(account)) await cancelJob({ account, jobId });
-    await kit.until(account, run.id, 'done');
+    // A product that had looked at its shop just before orders once more.
+    const stopAll = async () => {
+      for (const { jobId } of await listActiveJobs(account)) await cancelJob({ account, jobId });
+      return (await getRun(account, run.id)).state;
+    };
+    await expect.poll(stopAll, { timeout: 60_000 }).toBe('done');
     const { counts, held } = await getRun(account, run.id);
     expect([counts, held]).toEqual([{ failed: 4, 'left-out': 2 }, 0]);
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS, held: 0 });

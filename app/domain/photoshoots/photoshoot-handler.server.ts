@@ -9,8 +9,8 @@ export function photoshootHandler({ apiOf }: Pick<RunPhotoshootOptions, 'apiOf'>
   const stopping = new AbortController();
   return handleWork(
     photoshootWork,
-    ({ photoshootId }, { isLastAttempt }) =>
-      runPhotoshoot({ photoshootId, apiOf, signal: stopping.signal, isLastAttempt }),
+    ({ photoshootId }, { isLastAttempt, heldMessage }) =>
+      runPhotoshoot({ photoshootId, apiOf, signal: stopping.signal, isLastAttempt, heldMessage }),
     { onStop: () => stopping.abort(), onDead: ({ photoshootId }) => giveUpPhotoshoot(photoshootId) },
   );
 }

@@ -1,4 +1,4 @@
-import type { Photoshoot } from '@prisma/client';
+import type { Photoshoot, Prisma } from '@prisma/client';
 import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
@@ -26,6 +26,8 @@ export interface RunPhotoshootOptions {
   /** Stops the waiting for the cut-out; the photoshoot stays open. */
   readonly signal: AbortSignal;
   readonly isLastAttempt: boolean;
+  /** Selects a row while this attempt counts: an older one says nothing. */
+  readonly heldMessage: Prisma.Sql;
 }
 
 /**
@@ -33,16 +35,16 @@ export interface RunPhotoshootOptions {
  * interrupted run left behind. What may go better later is thrown, for another attempt; the rest is told to the merchant.
  */
 export async function runPhotoshoot(options: RunPhotoshootOptions): Promise<void> {
-  const { photoshootId, apiOf, signal, isLastAttempt } = options;
+  const { photoshootId, apiOf, signal, isLastAttempt, heldMessage } = options;
   const row = await database().photoshoot.findFirst({ where: { id: photoshootId, ...OPEN } });
   if (!row) return;
   try {
     const jobId = await shoot(row, apiOf, AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]));
-    await settle(row, { jobId });
+    await settle(row, { jobId }, heldMessage);
   } catch (error) {
     const isPassing = !isAppError(error) || error.code === 'unavailable' || error.code === 'too-many-requests';
     if (signal.aborted || (isPassing && !isLastAttempt)) throw error;
-    await settle(row, { errorMessage: (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE });
+    await settle(row, { errorMessage: (isAppError(error) && error.userMessage) || GENERIC_USER_MESSAGE }, heldMessage);
   }
 }
 
@@ -56,9 +58,14 @@ export async function giveUpPhotoshoot(photoshootId: string): Promise<void> {
 const OPEN = { jobId: null, errorMessage: null };
 
 /** Writes what an open photoshoot has come to, and tells the account. */
-function settle(row: Photoshoot, data: { readonly jobId: string } | { readonly errorMessage: string }): Promise<void> {
+function settle(
+  row: Photoshoot,
+  data: { readonly jobId: string } | { readonly errorMessage: string },
+  heldMessage?: Prisma.Sql,
+): Promise<void> {
   const topic = accountTopic(row.userId);
   return transactAndAnnounce(topic, async (tx) => {
+    if (heldMessage && (await tx.$queryRaw<object[]>(heldMessage)).length === 0) return;
     const { count } = await tx.photoshoot.updateMany({ where: { id: row.id, ...OPEN }, data });
     const news = { type: PHOTOSHOOT_EVENT, data: { id: row.id, product_id: row.productId } };
     if (count > 0) await appendStreamEvents(tx, topic, [news]);
