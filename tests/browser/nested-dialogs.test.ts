@@ -24,7 +24,8 @@ const pathOf = (frame: Page | Frame) => new URL(frame.url()).pathname;
 /** A picture is opened, its tags over it, and each step back closes one of the two. */
 async function walkBack({ place, frame, back, name }: Walk): Promise<void> {
   const path = pathOf(frame());
-  const preview = place.getByRole('dialog', { name });
+  // Called as its card is, without the ending of the file.
+  const preview = place.getByRole('dialog', { name: name.replace('.png', ''), exact: true });
   const tags = place.getByRole('dialog', { name: /^Tags/ });
   const open = place.getByRole('button', { name: `Open ${name}`, exact: true });
   await open.click();

@@ -158,6 +158,7 @@ function Details({ asset, titleId, onEdit, onTag, onDelete, onClose }: DetailsPr
   const facts = describeAsset(asset);
   const rows: readonly (readonly [string, string | null])[] = [
     ['Kind', facts.kind],
+    ['File', asset.imageName],
     ['Scene', facts.scene],
     ['Look', facts.variation],
     ['Made by', facts.engine],
@@ -169,7 +170,7 @@ function Details({ asset, titleId, onEdit, onTag, onDelete, onClose }: DetailsPr
   return (
     <aside className={styles.details}>
       <h2 id={titleId} className={styles.title}>
-        {asset.imageName}
+        {asset.title}
       </h2>
       {asset.aiPeople ? (
         <div>
