@@ -62,11 +62,12 @@ export function rememberFocus(): FocusOrigin | null {
 export function returnFocus({ control, name, around, focused }: FocusOrigin): void {
   const active = document.activeElement;
   if (active && active !== document.body && active !== focused) return;
-  if (control.isConnected) return control.focus();
+  // The page stays where it is, as after a modal of the browser's own.
+  if (control.isConnected) return control.focus({ preventScroll: true });
   const home = around.find(({ element }) => element.isConnected);
   if (!home) return;
   const same = sameIn(home.element, control.tagName, name);
-  (same[home.place] ?? same[0])?.focus();
+  (same[home.place] ?? same[0])?.focus({ preventScroll: true });
 }
 
 /** When what is shown goes, the control that opened it gets the focus back. */
