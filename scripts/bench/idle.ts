@@ -13,7 +13,6 @@ const SECONDS = 130;
 /** What the start leaves to do. */
 const SETTLE_SECONDS = 20;
 const MOST_STATEMENTS = { atMost: 6 };
-const MOST_OF_A_CORE = { atMost: 0.5 };
 const topic = 'Idle and streams';
 
 /**
@@ -73,7 +72,7 @@ async function report(
   const transactions = (after.transactions - before.transactions - 2) / SECONDS;
   reportLimit({ topic, what: 'idle, statements', unit: 'a second', values: [rate], goal: MOST_STATEMENTS });
   reportLimit({ topic, what: 'idle, transactions with upkeep', unit: 'a second', values: [transactions] });
-  reportLimit({ topic, what: 'idle, of a core', unit: '%', values: [product + database], goal: MOST_OF_A_CORE });
+  reportLimit({ topic, what: 'idle, of a core', unit: '%', values: [product + database] });
   console.log(`    product ${product.toFixed(2)} %, database ${database.toFixed(2)} %`);
 }
 
