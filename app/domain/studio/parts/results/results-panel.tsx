@@ -258,7 +258,7 @@ function Failed({
           {retryLabel}
         </button>
       ) : null}
-      <button type="button" className={styles.remove} aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className={styles.remove} aria-label="Hide failed image" onClick={onDismiss}>
         <Icon source={XSmallIcon} />
       </button>
     </li>
