@@ -18,7 +18,12 @@ export function UploadState({ entries, onCancel }: Props) {
           <p role="status" className={styles.words}>
             {`Uploading ${name}, ${Math.round(progress * 100)} %`}
           </p>
-          <progress aria-label={`Upload of ${name}`} max={100} value={Math.round(progress * 100)} className={styles.bar} />
+          <progress
+            aria-label={`Upload of ${name}`}
+            max={100}
+            value={Math.round(progress * 100)}
+            className={styles.bar}
+          />
           <button
             type="button"
             className={styles.cancel}

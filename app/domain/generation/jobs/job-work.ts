@@ -5,7 +5,7 @@ import { defineWork } from '#app/platform/work/define-work.ts';
 export const MAX_FAILURES = 5;
 
 /** Runs in a row of one job whatever ended them, so that one that takes its worker down with it is not tried for ever. */
-export const MAX_RUNS = 25;
+const MAX_RUNS = 25;
 
 /** Running one job, by its id. The hands of a worker are its own: it says how many. */
 export const jobWork = defineWork({
