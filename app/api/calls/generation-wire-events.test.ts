@@ -23,6 +23,26 @@ test('progress keeps its numbers, and every event names the prompt', () => {
   ]);
 });
 
+test.each([
+  [
+    { type: 'job.cached', data: { nodes: ['Load the model'] } },
+    { event: 'execution_cached', data: { prompt_id: 'job', nodes: ['Load the model'] } },
+  ],
+  [
+    { type: 'job.executing', data: { node: 'Paint the image' } },
+    { event: 'executing', data: { prompt_id: 'job', node: 'Paint the image' } },
+  ],
+  [
+    { type: 'job.preview', data: { index: 1, width: 96, height: 64, image: 'AAAA' } },
+    {
+      event: 'binary',
+      data: { prompt_id: 'job', index: 1, content_type: 'image/jpeg', width: 96, height: 64, data: 'AAAA' },
+    },
+  ],
+] as const)('%o is said in the spec’s words', (event, wire) => {
+  expect(toWireEvents('job', event as unknown as JobEvent)).toEqual([wire]);
+});
+
 test('a start says that nothing came from an earlier run', () => {
   const event = { type: 'job.started', data: { run: 1 } } as unknown as JobEvent;
   expect(toWireEvents('job', event).map(({ event: name }) => name)).toEqual([

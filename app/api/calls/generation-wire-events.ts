@@ -28,13 +28,21 @@ export function toWireEvents(jobId: string, { type, data }: JobEvent): WireEvent
     case 'job.queued':
       return [wire('started'), wire('status', { status: 'queued', ...data })];
     case 'job.started':
-      // Nothing is taken from an earlier run: every picture is made anew.
+      // Nothing is taken from an earlier run here; a provider that does so says it by `job.cached`.
       return [
         wire('execution_start'),
         wire('execution_cached', { nodes: [] }),
         wire('executing', data),
         wire('status', { status: 'executing' }),
       ];
+    case 'job.cached':
+      return [wire('execution_cached', data)];
+    case 'job.executing':
+      return [wire('executing', data)];
+    case 'job.preview': {
+      const { index, width, height, image } = data;
+      return [wire('binary', { index, content_type: 'image/jpeg', width, height, data: image })];
+    }
     case 'job.progress':
       return [wire('progress', data)];
     case 'job.output':

@@ -21,7 +21,7 @@ export async function* writeWireEvents({ account, jobId, afterSeq, signal }: Wri
     let text = '';
     for (const { seq, event } of batch) {
       const frames = [...toWireEvents(jobId, event), ...(await smallPicture(account, jobId, event))];
-      text += frames.map((frame) => encodeFrame({ id: seq, ...frame })).join('');
+      text += frames.map((frame) => encodeFrame({ ...(seq > 0 && { id: seq }), ...frame })).join('');
     }
     yield text;
   }

@@ -4,6 +4,7 @@ export type {
   OpenProviderRequest,
   ProviderDesk,
   ProviderLedger,
+  ProviderNews,
   ProviderProgress,
   ProviderRefs,
   ProviderRequestEnd,

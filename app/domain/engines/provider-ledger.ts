@@ -93,14 +93,31 @@ export interface ProviderProgress {
   readonly label: string;
 }
 
+/** A JPEG of what a provider is making. */
+export interface ProviderPreview {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a provider has told by itself of a running request since the last time. */
+export interface ProviderNews {
+  readonly progress: ProviderProgress | null;
+  /** Names of the nodes that began, in order. */
+  readonly executing: readonly string[];
+  /** Names of the nodes whose earlier results are used; null where the provider has not said. */
+  readonly cached: readonly string[] | null;
+  readonly preview: ProviderPreview | null;
+}
+
 /** Where a provider is asked about requests that were left with it. */
 export interface ProviderDesk {
   /** Pauses between two looks at one request, by provider: they grow from the first to the longest. */
   readonly pauses: Readonly<Record<string, { readonly firstMs: number; readonly longestMs: number }>>;
   /** Asking is free and changes nothing. */
   look(request: OpenProviderRequest): Promise<ProviderRequestState>;
-  /** How far a running request has come since the last time; null where there is no news. */
-  takeProgress(request: OpenProviderRequest): ProviderProgress | null;
+  /** What its provider has told of a request since the last time; null where there is no news. */
+  takeNews(request: OpenProviderRequest): Promise<ProviderNews | null>;
   /** Ends a request that nobody waits for: called off while it runs, else booked with what it came to. */
   callOff(request: OpenProviderRequest): Promise<void>;
   /** Deletes what a provider keeps of a request whose result has been delivered. */

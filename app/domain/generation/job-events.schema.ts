@@ -6,6 +6,14 @@ import { jobOriginFields } from './job-place.schema.ts';
 export const jobStatusSchema = z.enum(['queued', 'running', 'succeeded', 'partly_succeeded', 'failed', 'cancelled']);
 export type JobStatus = z.infer<typeof jobStatusSchema>;
 
+export const jobPreviewSchema = z.object({
+  index: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  image: z.string(),
+});
+export type JobPreview = z.infer<typeof jobPreviewSchema>;
+
 /**
  * News about a job, as the browser gets it on the account's stream. `subject` of the event is the job's id,
  * `subjectSeq` rises by one from 1. `asset` is filled in when the event is sent, so that its addresses are fresh.
@@ -29,6 +37,12 @@ export const jobEventSchema = z.discriminatedUnion('type', [
     type: z.literal('job.progress'),
     data: z.object({ value: z.number(), max: z.number(), label: z.string() }),
   }),
+  /** Names of a provider's nodes whose earlier results are used; told where the provider says so. */
+  z.object({ type: z.literal('job.cached'), data: z.object({ nodes: z.array(z.string()) }) }),
+  /** The provider's node at work, by its name. */
+  z.object({ type: z.literal('job.executing'), data: z.object({ node: z.string() }) }),
+  /** A JPEG of an output on the way, in base64: told in passing, not kept. */
+  z.object({ type: z.literal('job.preview'), data: jobPreviewSchema }),
   z.object({
     type: z.literal('job.output'),
     /** Null where the output is a trained model: it has the job's number. */

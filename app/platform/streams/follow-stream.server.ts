@@ -2,7 +2,7 @@ import { database } from '../database/database.server.ts';
 import { readStream, streamHead } from './read-stream.server.ts';
 import { MAX_EVENTS_TOGETHER, readTogether } from './read-together.server.ts';
 import type { StreamEvent } from './stream-event.ts';
-import { subscribeToStream } from './subscribe.server.ts';
+import { subscribeToPassing, subscribeToStream } from './subscribe.server.ts';
 
 /** Events a topic's reader keeps, so that many followers read them once. */
 const MAX_KEPT_EVENTS = 1_000;
@@ -106,6 +106,8 @@ export interface FollowStreamOptions {
   readonly afterSeq: number | null;
   /** Ends the iteration, at once. */
   readonly signal: AbortSignal;
+  /** Also yields what is told in passing, as batches of their own; of each type and subject the newest one. */
+  readonly hasPassing?: boolean;
   /** Yields an empty batch where nothing came for so long; default: never. */
   readonly idleMs?: number;
 }
@@ -116,10 +118,17 @@ export interface FollowStreamOptions {
  * PostgreSQL tells of news: one statement an event, however many follow, and one for all topics with news in that moment.
  */
 export async function* followStream(options: FollowStreamOptions): AsyncGenerator<readonly StreamEvent[]> {
-  const { topic, afterSeq, signal, idleMs } = options;
+  const { topic, afterSeq, signal, idleMs, hasPassing = false } = options;
   const reader = openReader(topic);
   let wake = () => {};
   const notice = () => wake();
+  const passing = new Map<string, StreamEvent>();
+  const stopPassing = hasPassing
+    ? subscribeToPassing(topic, (message) => {
+        passing.set(`${message.type} ${message.subject}`, { ...message, seq: 0, subjectSeq: null });
+        notice();
+      })
+    : () => {};
   reader.followers.add(notice);
   signal.addEventListener('abort', notice, { once: true });
   try {
@@ -133,6 +142,12 @@ export async function* followStream(options: FollowStreamOptions): AsyncGenerato
         yield events;
         continue;
       }
+      if (passing.size > 0) {
+        const told = [...passing.values()];
+        passing.clear();
+        yield told;
+        continue;
+      }
       const isIdle = await new Promise<boolean>((resolve) => {
         const timer = idleMs === undefined ? undefined : setTimeout(resolve, idleMs, true);
         wake = () => {
@@ -140,11 +155,12 @@ export async function* followStream(options: FollowStreamOptions): AsyncGenerato
           resolve(false);
         };
         // Both may have happened while the last batch was taken.
-        if (signal.aborted || reader.head > cursor) wake();
+        if (signal.aborted || reader.head > cursor || passing.size > 0) wake();
       });
       if (isIdle) yield [];
     }
   } finally {
+    stopPassing();
     reader.followers.delete(notice);
     signal.removeEventListener('abort', notice);
     closeReader(reader);

@@ -1,6 +1,7 @@
 /** One thing a listener may be told. `seq` rises by one within its topic and never repeats. */
 export interface StreamEvent {
   readonly topic: string;
+  /** 0 where it is not kept and has no place in the sequence. */
   readonly seq: number;
   /** For example `job.progress`; the domains own the names. */
   readonly type: string;

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { databasePool } from '../database/database.server.ts';
 import { env } from '../env.server.ts';
+import { MessageParts, splitMessage } from './passing-message.ts';
+import type { PassingMessage } from './passing-message.ts';
 
 const CHANNEL = 'plinth_stream';
+/** For messages that are not kept. */
+const PASSING_CHANNEL = 'plinth_passing';
 const RECONNECT_MS = 500;
 /** No topic of this name is ever announced. */
 const ANY_TOPIC = Symbol('any topic');
@@ -14,6 +19,8 @@ const ANY_TOPIC = Symbol('any topic');
  */
 class StreamEar {
   private readonly emitter = new EventEmitter().setMaxListeners(0);
+  private readonly passing = new EventEmitter().setMaxListeners(0);
+  private readonly parts = new MessageParts();
   private client: pg.Client | undefined;
   private opening: Promise<void> | undefined;
   private isClosed = false;
@@ -23,6 +30,13 @@ class StreamEar {
     this.open();
     this.emitter.on(topic, onNews);
     return () => this.emitter.off(topic, onNews);
+  }
+
+  listenToPassing(topic: string, onMessage: (message: PassingMessage) => void): () => void {
+    this.isClosed = false;
+    this.open();
+    this.passing.on(topic, onMessage);
+    return () => this.passing.off(topic, onMessage);
   }
 
   async close(): Promise<void> {
@@ -55,12 +69,13 @@ class StreamEar {
       this.client = undefined;
       this.reopenLater();
     });
-    client.on('notification', ({ payload }) => {
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === PASSING_CHANNEL) return this.takePart(payload ?? '');
       if (payload) this.emitter.emit(payload);
       this.emitter.emit(ANY_TOPIC);
     });
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    await client.query(`LISTEN ${CHANNEL}; LISTEN ${PASSING_CHANNEL}`);
     if (this.isClosed) {
       await client.end();
       return;
@@ -68,6 +83,11 @@ class StreamEar {
     this.client = client;
     // Whatever was said while nobody listened.
     for (const topic of this.emitter.eventNames()) this.emitter.emit(topic);
+  }
+
+  private takePart(part: string): void {
+    const message = this.parts.take(part);
+    if (message) this.passing.emit(message.topic, message);
   }
 
   private reopenLater(): void {
@@ -96,6 +116,20 @@ export function subscribeToAllStreams(onNews: () => void): () => void {
 /** Tells all processes that a topic has new events. After the commit, never inside the transaction (global lock). */
 export async function announceStream(topic: string): Promise<void> {
   await databasePool().query('SELECT pg_notify($1, $2)', [CHANNEL, topic]);
+}
+
+/** Calls `onMessage` with every message to the topic that is not kept. Returns the way to stop. */
+export function subscribeToPassing(topic: string, onMessage: (message: PassingMessage) => void): () => void {
+  return ear().listenToPassing(topic, onMessage);
+}
+
+/** Tells the listeners of a topic, in all processes, something that is not kept. Outside transactions (global lock). */
+export async function passMessage(message: PassingMessage): Promise<void> {
+  const parts = splitMessage(randomUUID(), message);
+  await databasePool().query(
+    'SELECT pg_notify($1, part) FROM unnest($2::text[]) WITH ORDINALITY AS p(part, place) ORDER BY place',
+    [PASSING_CHANNEL, parts],
+  );
 }
 
 /** Ends the listening connection of this process. */

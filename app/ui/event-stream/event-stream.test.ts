@@ -96,6 +96,22 @@ describe('the tab’s event stream', () => {
     expect(seen.map((message) => message.seq)).toEqual([1, 2, 3]);
   });
 
+  it('passes on what is told in passing, which does not count', () => {
+    const { listen, seen, last, waitOver } = makeStream();
+    listen('job.preview');
+    listen('job.output');
+    last().say('job.output', event(41));
+    for (const n of [1, 2]) last().say('job.preview', { seq: 0, subject: 'job', data: { n } });
+    expect(seen.map(({ type, data }) => [type, data])).toEqual([
+      ['job.output', { n: 41 }],
+      ['job.preview', { n: 1 }],
+      ['job.preview', { n: 2 }],
+    ]);
+    last().dispatchEvent(new Event('error'));
+    waitOver();
+    expect(last().url).toBe('/api/events?after=41');
+  });
+
   it('resumes after what it has seen, waiting longer each time', () => {
     const { listen, sources, delays, last, waitOver } = makeStream();
     listen('job.output');

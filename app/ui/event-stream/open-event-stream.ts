@@ -4,7 +4,7 @@ import type { EventSourceLike } from './fetch-event-source.ts';
 import { SharedEventSource } from './shared-event-source.ts';
 import type { TabSurroundings } from './shared-event-source.ts';
 
-/** One event of the account's stream; `seq` rises by one. */
+/** One event of the account's stream; `seq` rises by one, and is 0 for what is told in passing. */
 export interface StreamMessage {
   readonly type: string;
   readonly seq: number;
@@ -179,8 +179,10 @@ export class EventStream {
       return;
     }
     const body = parseJson(data) as Partial<StreamMessage> | null;
-    if (typeof body?.seq !== 'number' || body.seq <= (this.lastSeq ?? 0)) return;
-    this.lastSeq = body.seq;
+    if (typeof body?.seq !== 'number') return;
+    // What is told in passing has no place in the sequence.
+    if (body.seq !== 0 && body.seq <= (this.lastSeq ?? 0)) return;
+    if (body.seq !== 0) this.lastSeq = body.seq;
     const { seq, subject = null, subjectSeq = null } = body;
     this.pass({ type: event.type, seq, subject, subjectSeq, data: body.data });
   };

@@ -113,8 +113,9 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
     } else {
       if (this.isLeader) this.post({ kind: 'frame', type, data });
       const seq = numberIn(data, 'seq');
+      if (seq === 0) this.pass(type, data);
       // The server sends every sequence in order.
-      if (seq !== null && seq > (this.seen ?? 0)) this.advance(seq, type, data);
+      else if (seq !== null && seq > (this.seen ?? 0)) this.advance(seq, type, data);
     }
     this.settle();
   }
@@ -134,6 +135,11 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
   private hear(news: News): void {
     const seq = news.kind === 'frame' ? numberIn(news.data, 'seq') : news.head;
     if (seq === null) return;
+    if (news.kind === 'frame' && seq === 0) {
+      // Told in passing: a tab with a connection of its own has it from there.
+      if (!this.connection) this.pass(news.type, news.data);
+      return;
+    }
     if (news.kind === 'frame' && this.seen !== null && seq <= this.seen) return;
     if (news.kind === 'frame' && seq === (this.seen ?? NaN) + 1) {
       this.advance(seq, news.type, news.data);

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { json } from '#tests/doubles/fal/start-fal.ts';
+import { RunEvents } from './run-events.ts';
 import { Sockets } from './sockets.ts';
 import { makeComfyFile } from './make-file.ts';
 import { nodeFacts } from './node-facts.ts';
@@ -61,7 +63,6 @@ export interface ComfyDoubleOptions {
   readonly authorization?: string;
 }
 
-const STEPS = 100;
 /** Times of the recorded kind: a second passes between the start and the end of every run. */
 const RUN_MS = 2_000;
 
@@ -83,7 +84,14 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
       if (!response.headersSent) response.writeHead(500).end(String(error));
     });
   });
-  const sockets = new Sockets();
+  const preview = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#7a5cff' } })
+    .jpeg()
+    .toBuffer();
+  const sockets: Sockets = new Sockets((clientId) => [
+    { type: 'status', data: { status: { exec_info: { queue_remaining: waiting().length } }, sid: clientId } },
+    ...events.greet(clientId),
+  ]);
+  const events = new RunEvents(sockets, preview);
   server.on('upgrade', (request, socket) => sockets.take(request, socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -167,7 +175,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     if (head) {
       head.looks += 1;
       head.state = 'running';
-      tellProgress(head);
+      events.step(head);
       if (head.looks > (options.looks ?? 2)) finish(head);
     }
     const shown = ({ number, id, graph, extra, outputNodes }: ComfyPrompt) => [number, id, graph, extra, outputNodes];
@@ -179,12 +187,6 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
         .filter(({ state }) => state === 'pending')
         .map(shown),
     };
-  }
-
-  /** A step of the node that is seeded: the one that samples. */
-  function tellProgress({ id, graph, extra, looks }: ComfyPrompt): void {
-    const [node = '1'] = Object.entries(graph).find(([, { inputs }]) => 'seed' in inputs) ?? [];
-    sockets.tell(extra['client_id'], { type: 'progress', data: { value: looks, max: STEPS, prompt_id: id, node } });
   }
 
   function finish(prompt: ComfyPrompt, end: ComfyEnd = options.ends?.(runs) ?? 'success'): void {
@@ -218,6 +220,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
         .filter((node) => graph[node]!.class_type !== 'SaveImageWebsocket')
         .map((node) => [node, { images: [nameFile(graph, node)] }]),
     );
+    events.end(prompt, end, outputs);
     history.set(id, {
       prompt: [number, id, graph, extra, outputNodes],
       outputs,
@@ -302,9 +305,24 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     },
     /** Killed and started again: the line, the history and the uploads are gone, files stay. */
     restart(): void {
+      sockets.drop();
+      events.forgetAll();
       prompts = [];
       history = new Map();
       uploads.clear();
+    },
+    /** Steps of the run at the head of the line, without a look. */
+    step(): void {
+      const [head] = waiting();
+      if (head) events.step(head);
+    },
+    /** Begins the run at the head of the line, with these nodes as run before. */
+    begin(cached: readonly string[]): void {
+      const [head] = waiting();
+      if (!head) return;
+      events.warm(head.graph, cached);
+      head.state = 'running';
+      events.begin(head);
     },
     wipeUploads: () => uploads.clear(),
     /** As somebody with access to the server does it. */

@@ -196,7 +196,7 @@ export function createComfyClient(comfy: ComfyConnection, listener: ComfyListene
         comfy.logger.warn({ server: server.name, reason: reasonOf(error) }, 'a history entry could not be deleted');
       });
     },
-    takeProgress: (id) => listener.take(id),
+    takeNews: (id) => listener.take(id),
     toFailure: toComfyFailure,
     costOf: (endpoint) => costOfRun((workflowOf(endpoint)?.settings.usualSeconds ?? 0) * 1_000),
   };

@@ -17,7 +17,7 @@ export function createDesk<Trouble>(
       if (outcome.kind !== 'waiting' || outcome.isOver) return 'ended';
       return outcome.isRunning ? 'running' : 'queued';
     },
-    takeProgress: ({ id }) => client.takeProgress?.(id) ?? null,
+    takeNews: async ({ id }) => (await client.takeNews?.(id)) ?? null,
     async forget(request) {
       const sent = sentOf(request, client.usesLedgerId);
       if (sent) await (client.forget ?? ignore)(sent);
@@ -50,7 +50,7 @@ export function joinDesks(desks: ReadonlyMap<string, ProviderDesk>): ProviderDes
     pauses: Object.assign({}, ...[...desks.values()].map(({ pauses }) => pauses)) as ProviderDesk['pauses'],
     look: async (request) => (await desks.get(request.provider)?.look(request)) ?? 'ended',
     callOff: async (request) => desks.get(request.provider)?.callOff(request),
-    takeProgress: (request) => desks.get(request.provider)?.takeProgress(request) ?? null,
+    takeNews: async (request) => (await desks.get(request.provider)?.takeNews(request)) ?? null,
     forget: async (request) => desks.get(request.provider)?.forget(request),
   };
 }

@@ -10,6 +10,14 @@ export interface FeedJob extends Omit<JobView, 'outputs'> {
   readonly outputs: readonly FeedOutput[];
   /** Newest event heard of; above `lastSeq` where some between are missing. */
   readonly heardSeq: number;
+  /** Newest image of an output on the way; missing where none has come. */
+  readonly preview?: FeedPreview | undefined;
+}
+
+export interface FeedPreview {
+  readonly index: number;
+  /** A data address. */
+  readonly url: string;
 }
 
 /** Something ordered on this page, by its key. */
@@ -35,6 +43,7 @@ export type FeedNews =
   /** The connection stands (again), and these have not ended. */
   | { readonly type: 'greeted'; readonly active: readonly JobView[] }
   | { readonly type: 'event'; readonly jobId: string; readonly subjectSeq: number; readonly event: JobEvent }
+  | { readonly type: 'previewed'; readonly jobId: string; readonly preview: FeedPreview }
   | { readonly type: 'looked-up'; readonly job: JobView }
   /** It is not there any more. */
   | { readonly type: 'gone'; readonly jobId: string }
@@ -49,6 +58,10 @@ export function reduceFeed(state: FeedState, news: FeedNews): FeedState {
       return greet(state, news.active);
     case 'event':
       return hear(state, news);
+    case 'previewed': {
+      const job = findJob(state, news.jobId);
+      return job && !isEnded(job.status) ? putJob(state, { ...job, preview: news.preview }) : state;
+    }
     case 'looked-up':
       return takeView(state, news.job);
     case 'gone':
@@ -114,7 +127,7 @@ function takeView(state: FeedState, view: JobView): FeedState {
     const { status, asset, message } = output;
     return { index, status, asset, message };
   });
-  return putJob(rest, settle({ ...view, outputs, heardSeq }));
+  return putJob(rest, settle({ ...view, outputs, heardSeq, preview: known?.preview }));
 }
 
 function fromQueued(jobId: string, data: Extract<JobEvent, { type: 'job.queued' }>['data']): FeedJob {
@@ -136,6 +149,11 @@ function apply(job: FeedJob, event: JobEvent): FeedJob {
       return { ...job, status: 'running' };
     case 'job.progress':
       return { ...job, status: 'running', progress: event.data };
+    case 'job.executing':
+      return { ...job, status: 'running', progress: { value: 0, max: 1, ...job.progress, label: event.data.node } };
+    case 'job.cached':
+    case 'job.preview':
+      return job;
     case 'job.output': {
       const { index, asset } = event.data;
       return withOutput(job, { index, status: 'delivered', asset, message: null });
@@ -145,7 +163,7 @@ function apply(job: FeedJob, event: JobEvent): FeedJob {
       return withOutput(job, { index, status: 'failed', asset: null, message });
     }
     case 'job.finished':
-      return { ...job, status: event.data.status, message: event.data.message, progress: null };
+      return { ...job, status: event.data.status, message: event.data.message, progress: null, preview: undefined };
   }
 }
 

@@ -53,6 +53,29 @@ describe('one job', () => {
     expect(play().wanted).toEqual([]);
   });
 
+  it('shows the newest preview until its end, and none of a job that it does not know', () => {
+    const preview = (n: number) => ({ index: 1, url: `data:image/jpeg;base64,${n}` });
+    const previewed = (state: FeedState, n: number) =>
+      reduceFeed(state, { type: 'previewed', jobId: 'j', preview: preview(n) });
+    expect(previewed(EMPTY_FEED, 1)).toBe(EMPTY_FEED);
+    const shown = previewed(previewed(play(3), 1), 2);
+    expect(shown.jobs[0]).toMatchObject({ preview: preview(2), lastSeq: 3 });
+    expect(reduceFeed(shown, { type: 'looked-up', job: view(4) }).jobs[0]!.preview).toEqual(preview(2));
+    const ended = tell(tell(tell(shown, 4), 5), 6);
+    expect(ended.jobs[0]!.preview).toBeUndefined();
+    expect(previewed(ended, 3)).toBe(ended);
+  });
+
+  it('says the node at work in place of the last step’s label', () => {
+    const { jobs } = tell(play(3), 4, { type: 'job.executing', data: { node: 'Decode' } });
+    expect(jobs[0]!.progress).toEqual({ value: 1, max: 4, label: 'Decode' });
+    expect(tell(play(2), 3, { type: 'job.executing', data: { node: 'Decode' } }).jobs[0]!.progress).toEqual({
+      value: 0,
+      max: 1,
+      label: 'Decode',
+    });
+  });
+
   it('leaves nothing pending when it has ended', () => {
     const ended = tell(play(2), 3, STORY[5]!);
     expect(ended.jobs[0]!.outputs.map(({ status, message }) => [status, message])).toEqual([

@@ -1,7 +1,7 @@
 import { callApi, createOrder } from '#app/ui/client/call-api.ts';
 import type { CallAnswer, CallName, CallRequest } from '#app/ui/client/api-contract.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
-import type { JobEvent } from '../job-events.schema.ts';
+import type { JobEvent, JobPreview } from '../job-events.schema.ts';
 import type { JobView } from '../job-view.schema.ts';
 import { EMPTY_FEED, findJob, reduceFeed } from './feed.rules.ts';
 import type { FeedJob, FeedNews, FeedState } from './feed.rules.ts';
@@ -83,6 +83,10 @@ export class JobFeed {
     if (type === 'hello') {
       const { activeJobs = [] } = (data ?? {}) as { readonly activeJobs?: readonly JobView[] };
       this.tell({ type: 'greeted', active: activeJobs });
+    } else if (type === 'job.preview' && subject !== null) {
+      const { index, image } = data as JobPreview;
+      const preview = { index, url: `data:image/jpeg;base64,${image}` };
+      this.tell({ type: 'previewed', jobId: subject, preview });
     } else if (type.startsWith('job.') && subject !== null && subjectSeq !== null) {
       // The server that sends it wrote it by the same schema; the browser is spared the parser.
       this.tell({ type: 'event', jobId: subject, subjectSeq, event: { type, data } as JobEvent });

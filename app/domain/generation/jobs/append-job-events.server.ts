@@ -7,7 +7,9 @@ import type { JobEvent } from '../job-events.schema.ts';
 export type NewJobEvent = JobEvent extends infer Event
   ? Event extends { type: 'job.output'; data: infer Data }
     ? { type: 'job.output'; data: Omit<Data, 'asset'> }
-    : Event
+    : Event extends { type: 'job.preview' }
+      ? never
+      : Event
   : never;
 
 /**

@@ -7,3 +7,8 @@ export function jobIntent(jobId: string): string {
 export function jobOfIntent(intent: string): string | null {
   return /^job:([0-9a-f-]{36})(?::|~|$)/.exec(intent)?.[1] ?? null;
 }
+
+/** The place among the job's outputs that a request is for; 0 where its engine makes one output alone. */
+export function outputOfIntent(intentKey: string): number {
+  return Number(/^job:[0-9a-f-]{36}:[a-z-]+:(\d+)/.exec(intentKey)?.[1] ?? 0);
+}

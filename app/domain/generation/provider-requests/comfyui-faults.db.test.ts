@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { parseServers } from '#app/domain/engines/index.server.ts';
@@ -14,6 +15,7 @@ import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { cancelJob } from '../cancel-job.server.ts';
 import { getJob } from '../get-job.server.ts';
+import { readJobEvents } from '../stream/read-job-events.server.ts';
 import { submitJob } from '../submit-job.server.ts';
 import { lookAtRequests } from './look-at-requests.server.ts';
 import { sweepProviderRequests } from './sweep-provider-requests.server.ts';
@@ -133,7 +135,7 @@ test('what has been delivered is deleted from the server\u2019s history by the s
   await engines.close();
 });
 
-test('a running request says its sampler\u2019s own steps, under the name of the node', async () => {
+test('a running request says its nodes, its sampler\u2019s own steps and shows its image on the way', async () => {
   const double = await start({ looks: Infinity });
   const engines = comfyEnginesOf([double]);
   const account = await createMerchant(CREDITS);
@@ -141,6 +143,13 @@ test('a running request says its sampler\u2019s own steps, under the name of the
   const order = { account, kind: 'text-to-image', input, count: 1, idempotencyKey: randomUUID() };
   const { jobId } = await submitJob(order);
   await runUntilLeft(jobId, engines);
+  const ends = new AbortController();
+  const wire: Record<string, unknown>[] = [];
+  const heard = (async () => {
+    for await (const batch of readJobEvents({ account, jobId, afterSeq: 0, signal: ends.signal })) {
+      wire.push(...batch.map(({ seq, event }) => ({ seq, ...event })));
+    }
+  })();
   await expect.poll(() => double.clients()).toHaveLength(1);
   const told = async () => {
     await passTime(jobId, LOOK_EVERY_MS);
@@ -150,6 +159,17 @@ test('a running request says its sampler\u2019s own steps, under the name of the
   await expect.poll(told).toMatchObject({ max: 100, label: 'KSampler' });
   const { value } = (await getJob({ account, jobId })).progress!;
   await expect.poll(async () => (await told())?.value).toBeGreaterThan(value);
+  await expect.poll(async () => (await told(), wire.some(({ type }) => type === 'job.preview'))).toBe(true);
+  ends.abort();
+  await heard;
+  expect(wire.find(({ type }) => type === 'job.cached')).toMatchObject({ data: { nodes: [] } });
+  expect(wire.filter(({ type }) => type === 'job.executing').at(-1)).toMatchObject({ data: { node: 'KSampler' } });
+  const preview = wire.find(({ type }) => type === 'job.preview')!;
+  expect(preview).toMatchObject({ seq: 0, data: { index: 0, width: 96, height: 64 } });
+  const { image } = preview['data'] as { readonly image: string };
+  expect(await sharp(Buffer.from(image, 'base64')).metadata()).toMatchObject({ format: 'jpeg' });
+  // Told in passing: nothing of it is kept.
+  expect(await database().streamEvent.count({ where: { subject: jobId, type: 'job.preview' } })).toBe(0);
   await cancelJob({ account, jobId });
   await lookAtRequests(engines.desk);
   await expect.poll(() => double.clients()).toEqual([]);

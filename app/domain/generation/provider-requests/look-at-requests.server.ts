@@ -1,10 +1,14 @@
 import { Prisma } from '@prisma/client';
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import type { OpenProviderRequest, ProviderDesk, ProviderProgress } from '#app/domain/engines/index.ts';
+import type { OpenProviderRequest, ProviderDesk, ProviderNews } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { passMessage } from '#app/platform/streams/subscribe.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { appendJobEvents } from '../jobs/append-job-events.server.ts';
+import type { NewJobEvent } from '../jobs/append-job-events.server.ts';
+import { outputOfIntent } from '../kinds/job-intent.ts';
 import { lockJob } from '../jobs/lock-job.server.ts';
+import type { JobPreview } from '../job-events.schema.ts';
 import { wakeJob } from '../jobs/wake-job.server.ts';
 
 /** Requests that are looked at in one turn, and how many of them side by side. */
@@ -21,6 +25,7 @@ const DEFAULT_PAUSES = JSON.stringify({ firstMs: 5_000, longestMs: 60_000 });
 
 interface DueRequest extends OpenProviderRequest {
   readonly jobId: string;
+  readonly intentKey: string;
   readonly isSent: boolean;
   readonly isRunning: boolean;
   readonly isOver: boolean;
@@ -61,7 +66,7 @@ function takeDue(pauses: ProviderDesk['pauses']): Promise<DueRequest[]> {
         AND (w."waitingSince" IS NOT NULL OR w."finishedAt" IS NOT NULL)
         AND (d."nextLookAt" <= now() OR d."nextLookAt" > now() + make_interval(secs => ${LONGEST_SECONDS}::float8))
       ORDER BY d."nextLookAt" LIMIT ${BATCH}::int FOR UPDATE OF d SKIP LOCKED)
-    RETURNING r."id", r."jobId", r."provider", r."endpoint", r."requestId", r."refs"::jsonb AS "refs", r."units",
+    RETURNING r."id", r."jobId", r."intentKey", r."provider", r."endpoint", r."requestId", r."refs"::jsonb AS "refs", r."units",
       r."isRunning", r."submittedAt" IS NOT NULL AS "isSent", coalesce(r."deadlineAt" <= now(), false) AS "isOver",
       j."finishedAt" IS NOT NULL AS "isEnded"`;
 }
@@ -75,12 +80,13 @@ async function lookAt(desk: ProviderDesk | undefined, request: DueRequest): Prom
   }
   // What was not sent is due for it; of what nobody knows the id its time is up. The run decides.
   if (!desk || !requestId || request.isOver) return wakeJob(jobId);
+  // Before the look: one that finds the request ended gives up what was told of it.
+  const news = await desk.takeNews(request);
   const state = await desk.look(request);
+  const isNewlyRunning = state === 'running' && !request.isRunning;
+  if (news || isNewlyRunning) await tellRunning(request, news ? eventsOf(news) : [AT_WORK]);
+  if (news?.preview) await passPreview(request, news.preview);
   if (state === 'ended') await wakeJob(jobId);
-  else if (state === 'running') {
-    const progress = desk.takeProgress(request);
-    if (progress || !request.isRunning) await tellRunning(request, progress ?? AT_WORK);
-  }
 }
 
 const dropUnsent = (id: string) =>
@@ -88,21 +94,43 @@ const dropUnsent = (id: string) =>
     UPDATE "ProviderRequest" SET "status" = 'cancelled', "finishedAt" = now()
     WHERE "id" = ${id}::uuid AND "submittedAt" IS NULL AND "finishedAt" IS NULL`;
 
-const AT_WORK: ProviderProgress = { value: 2, max: 3, label: 'At work' };
+const AT_WORK: NewJobEvent = { type: 'job.progress', data: { value: 2, max: 3, label: 'At work' } };
 
-/** Says that the provider's model is at work, or how far it is. */
-async function tellRunning({ id, jobId }: DueRequest, progress: ProviderProgress): Promise<void> {
-  const { value, max, label } = progress;
+/** What a provider told, in the order in which it happens there. */
+function eventsOf({ cached, executing, progress }: ProviderNews): readonly NewJobEvent[] {
+  const events: NewJobEvent[] = [];
+  if (cached) events.push({ type: 'job.cached', data: { nodes: [...cached] } });
+  for (const node of executing) events.push({ type: 'job.executing', data: { node } });
+  if (progress) events.push({ type: 'job.progress', data: progress });
+  return events;
+}
+
+/** An image on the way goes to the screens that are open and is not kept. */
+async function passPreview(
+  { jobId, intentKey }: DueRequest,
+  { bytes, width, height }: NonNullable<ProviderNews['preview']>,
+): Promise<void> {
+  const job = await database().job.findUnique({ where: { id: jobId }, select: { userId: true, finishedAt: true } });
+  if (!job || job.finishedAt) return;
+  const data: JobPreview = {
+    index: outputOfIntent(intentKey),
+    width,
+    height,
+    image: Buffer.from(bytes).toString('base64'),
+  };
+  await passMessage({ topic: accountTopic(job.userId), type: 'job.preview', subject: jobId, data });
+}
+
+/** Says that the provider's model is at work, and what it told of it. */
+async function tellRunning({ id, jobId }: DueRequest, events: readonly NewJobEvent[]): Promise<void> {
   const topicOf = (userId: string | null) => (userId ? accountTopic(userId) : null);
   await transactAndAnnounce<string | null>(topicOf, async (tx) => {
     const job = await lockJob(tx, jobId);
     await tx.providerRequest.update({ where: { id }, data: { isRunning: true } });
-    if (!job?.waitingSince || job.finishedAt) return null;
-    const lastSeq = job.lastSeq + 1;
+    if (!job?.waitingSince || job.finishedAt || events.length === 0) return null;
+    const lastSeq = job.lastSeq + events.length;
     await tx.job.update({ where: { id: jobId }, data: { lastSeq } });
-    await appendJobEvents(tx, { id: jobId, userId: job.userId, lastSeq }, [
-      { type: 'job.progress', data: { value, max, label } },
-    ]);
+    await appendJobEvents(tx, { id: jobId, userId: job.userId, lastSeq }, events);
     return job.userId;
   });
 }

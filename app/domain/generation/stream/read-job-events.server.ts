@@ -17,7 +17,7 @@ export interface ReadJobEventsOptions {
   readonly signal: AbortSignal;
 }
 
-/** An event with its gap-free number within the job, from 1. */
+/** An event with its gap-free number within the job, from 1; 0 where it is not kept. */
 export interface NumberedJobEvent {
   readonly seq: number;
   readonly event: JobEvent;
@@ -29,7 +29,7 @@ export async function* readJobEvents(options: ReadJobEventsOptions): AsyncGenera
   const topic = accountTopic(account.id);
   let cursor = options.afterSeq;
   let hasPast = false;
-  for await (const news of followStream({ topic, afterSeq: null, signal })) {
+  for await (const news of followStream({ topic, afterSeq: null, signal, hasPassing: true })) {
     if (!hasPast) {
       hasPast = true;
       // The row first: when it says ended, the events read after it include the last one.
@@ -46,6 +46,8 @@ export async function* readJobEvents(options: ReadJobEventsOptions): AsyncGenera
       // Whoever asks has heard the end before.
       if (isEnded(job.status)) return;
     }
+    const passing = news.filter((event) => event.subject === jobId && event.seq === 0);
+    if (passing.length > 0) yield await numbered(account, passing);
     const events = news.filter((event) => event.subject === jobId && (event.subjectSeq ?? 0) > cursor);
     const last = events.at(-1);
     if (!last) continue;

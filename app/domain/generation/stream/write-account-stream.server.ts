@@ -31,11 +31,17 @@ export async function* writeAccountStream(options: AccountStreamOptions): AsyncG
   yield encodeFrame({ id: cursor, event: 'hello', data: { head, credits, activeJobs } });
 
   let isFirst = true;
-  for await (const events of followStream({ topic, afterSeq: cursor, signal, idleMs: PING_AFTER_MS })) {
+  for await (const events of followStream({
+    topic,
+    afterSeq: cursor,
+    signal,
+    idleMs: PING_AFTER_MS,
+    hasPassing: true,
+  })) {
     if (events.length > 0) {
       yield (await withAssets(account, events))
         .map(({ seq, type, subject, subjectSeq, data }) =>
-          encodeFrame({ id: seq, event: type, data: { seq, subject, subjectSeq, data } }),
+          encodeFrame({ ...(seq > 0 && { id: seq }), event: type, data: { seq, subject, subjectSeq, data } }),
         )
         .join('');
     } else if (!isFirst) {

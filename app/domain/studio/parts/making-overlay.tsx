@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import type { FeedJob } from '#app/domain/generation/index.ts';
 import { studioMessages } from '../studio.messages.ts';
+import { PreviewImage } from './preview-image.tsx';
 import type { CSSProperties } from 'react';
 import type { StudioWorkflow } from '../workflow.ts';
 import styles from './canvas.module.css';
@@ -30,7 +31,9 @@ export function MakingOverlay({ batch, progress: share, isCancelling, words, onC
         {batch ? (
           <ul className={styles.making} style={{ '--columns': batch.acceptedCount > 1 ? 2 : 1 } as CSSProperties}>
             {batch.outputs.map((output) => (
-              <li key={output.index}>{output.asset ? <img src={output.asset.urls.preview} alt="" /> : null}</li>
+              <li key={output.index}>
+                <OutputImage batch={batch} output={output} />
+              </li>
             ))}
           </ul>
         ) : null}
@@ -54,4 +57,10 @@ export function MakingOverlay({ batch, progress: share, isCancelling, words, onC
       </div>
     </div>
   );
+}
+
+/** The finished image, or what its provider shows of it so far. */
+function OutputImage({ batch, output }: { readonly batch: FeedJob; readonly output: FeedJob['outputs'][number] }) {
+  if (output.asset) return <img src={output.asset.urls.preview} alt="" />;
+  return output.status === 'pending' ? <PreviewImage job={batch} index={output.index} /> : null;
 }

@@ -19,6 +19,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { passFocusOn, useHandedFocus } from '#app/ui/keep-focus.ts';
 import { studioMessages } from '../../studio.messages.ts';
+import { PreviewImage } from '../preview-image.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { resultAssets } from './results.rules.ts';
 import type { ResultsAction, ResultsBatch, ResultsOutput, ResultsState } from './results.rules.ts';
@@ -174,6 +175,7 @@ function Batch({
                 batch={batch}
                 isOwn={isOwn}
                 isCurrent={output === firstPending}
+                index={output.index}
               />
             );
           }
@@ -202,17 +204,20 @@ function Placeholder({
   batch,
   isOwn,
   isCurrent,
+  index,
 }: {
   readonly tools: ResultTools;
   readonly batch: ResultsBatch;
   readonly isOwn: boolean;
   readonly isCurrent: boolean;
+  readonly index: number;
 }) {
   const title = tools.titleOf(batch.kind);
   const made = batch.outputs.filter((output) => output.status !== 'pending').length;
   const share = Math.max(0, Math.min(1, progressOf(batch) * batch.acceptedCount - made));
   return (
     <li className={styles.placeholder} aria-label={title ?? 'Being made'}>
+      <PreviewImage job={batch} index={index} className={styles.preview} />
       {title ? (
         <div className={styles.making}>
           <p>{title}</p>
