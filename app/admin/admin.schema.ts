@@ -28,6 +28,8 @@ export const priceFormSchema = z.object({
 export const routeFormSchema = z.object({
   name: z.string().max(80),
   choice: z.enum(['provider', 'local', 'off', 'margin']),
+  /** By which offer of a provider. */
+  offer: z.string().max(200).optional(),
 });
 
 export const trialFormSchema = z.object({ workflow: z.string().min(1).max(120) });

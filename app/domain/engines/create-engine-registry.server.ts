@@ -14,6 +14,7 @@ import { composeProviders } from './compose-providers.ts';
 import type { EngineRegistry } from './engine-registry.ts';
 import { createFalEngines } from './fal/fal-engines.server.ts';
 import type { FalSettings } from './fal/fal-context.ts';
+import type { CutOutEngine } from '@plinth/imaging';
 import { sizePixelMemory } from '@plinth/imaging';
 import { createOpenAiImages } from './openai/images/openai-images.server.ts';
 import type { OpenAiImagesSettings } from './openai/images/images-context.ts';
@@ -89,6 +90,8 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     animate: { name: 'local', animate: (input, run) => edits.run('animate', input, run) },
     tryOn: { name: 'local', keepsGarments: true, tryOn: (input, run) => stagings.run('try-on', input, run) },
   } satisfies EngineRegistry['own'];
+  const checkedCutOut = (engine: CutOutEngine) =>
+    withSecondOpinion(engine, (input, run) => cutOuts.run('second-opinion', input, run));
   return {
     ...own,
     cutOutRevision: { revise: (input, run) => cutOuts.run('revise-cut-out', input, run) },
@@ -103,10 +106,15 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
       keepProducts: (input, run) => checks.run('keep-products', input, run),
       keepOutside: (input, run) => checks.run('keep-outside', input, run),
     },
-    ...(provided && { ...provided, own }),
-    ...(provided?.cutOut && {
-      cutOut: withSecondOpinion(provided.cutOut, (input, run) => cutOuts.run('second-opinion', input, run)),
+    ...(provided && {
+      ...provided,
+      own,
+      forOffer: (offer) => {
+        const engines = provided.forOffer(offer);
+        return engines.cutOut ? { ...engines, cutOut: checkedCutOut(engines.cutOut) } : engines;
+      },
     }),
+    ...(provided?.cutOut && { cutOut: checkedCutOut(provided.cutOut) }),
     pixelWork: () => describePixelWork(sizes, there, cutOuts.isSmall),
     async close() {
       provided?.close?.();

@@ -16,6 +16,7 @@ import type {
   TrainerEngine,
 } from '@plinth/imaging';
 import type { ProviderDesk } from './provider-ledger.ts';
+import type { ProviderOffer } from './providers.ts';
 
 /** Engines chosen once at boot, one per capability. */
 export interface EngineRegistry {
@@ -31,6 +32,17 @@ export interface EngineRegistry {
   /** Our own engines, where a provider's stand in their place: what is not sent there is done by these. */
   readonly own?:
     Pick<EngineRegistry, 'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'tryOn'> | undefined;
+  /** The engine that serves an offer's route, by its provider and model; missing where no provider is set up. */
+  readonly forOffer?:
+    | ((
+        offer: ProviderOffer,
+      ) => Partial<
+        Pick<
+          EngineRegistry,
+          'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'trainer' | 'tryOn'
+        >
+      >)
+    | undefined;
   readonly textToImage: TextToImageEngine;
   readonly looks: LookEngine;
   /** Makes weights of a set; missing where no provider does. */

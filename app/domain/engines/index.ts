@@ -29,4 +29,4 @@ export type {
   ProviderName,
   ProviderOffer,
 } from './providers.ts';
-export { chooseOffers } from './choose-offers.ts';
+export { chooseOffers, offerId } from './choose-offers.ts';

@@ -40,6 +40,8 @@ export interface ProviderEndpoint {
 
 const MINUTE_MS = 60_000;
 const checkedOn = '2026-11-22';
+/** Ids and inputs by the types of fal's client 1.10.1, prices by the pages that were stored then. */
+const modelsCheckedOn = '2026-11-28';
 
 export const FAL = {
   origins: { queue: 'https://queue.fal.run', storage: 'https://rest.fal.ai', keys: 'https://rest.alpha.fal.ai' },
@@ -144,6 +146,43 @@ export const FAL = {
       timeoutMs: 10 * MINUTE_MS,
       checkedOn,
     },
+    // The models below are on offer beside the usual ones; the owner chooses them by route.
+    // fal's list of models (llms.txt): $0.35 for five seconds, $0.07 for each further one.
+    klingTurbo: {
+      id: 'fal-ai/kling-video/v2.5-turbo/pro/image-to-video',
+      costMicros: 70_000,
+      per: 'second',
+      priceFrom: 'published',
+      timeoutMs: 10 * MINUTE_MS,
+      checkedOn: modelsCheckedOn,
+    },
+    // Without sound, as third parties report it.
+    kling3: {
+      id: 'fal-ai/kling-video/v3/pro/image-to-video',
+      costMicros: 112_000,
+      per: 'second',
+      priceFrom: 'reported',
+      timeoutMs: 10 * MINUTE_MS,
+      checkedOn: modelsCheckedOn,
+    },
+    // No price of this version was found: the one that third parties report of its successor at the same size.
+    imageEdit: {
+      id: 'fal-ai/nano-banana-2/edit',
+      costMicros: 40_000,
+      per: 'request',
+      priceFrom: 'estimated',
+      timeoutMs: 3 * MINUTE_MS,
+      checkedOn: modelsCheckedOn,
+    },
+    // fal's list of models (llms.txt).
+    tryOnKolors: {
+      id: 'fal-ai/kling/v1-5/kolors-virtual-try-on',
+      costMicros: 70_000,
+      per: 'request',
+      priceFrom: 'published',
+      timeoutMs: 3 * MINUTE_MS,
+      checkedOn: modelsCheckedOn,
+    },
   },
 } as const satisfies {
   readonly origins: Readonly<Record<string, string>>;
@@ -238,8 +277,12 @@ const byFal = (route: ProvidedRoute, ...endpoints: ProviderEndpoint[]): Provider
   endpoints,
   title: VIDEO_ROUTES.find((video) => route === `video-${video.route}`)?.title,
 });
+const newerByFal = (route: ProvidedRoute, title: string, ...endpoints: ProviderEndpoint[]): ProviderOffer => ({
+  ...byFal(route, ...endpoints),
+  title,
+});
 
-/** Everything fal does. Its prices stand for a provider's while none is set up. */
+/** Everything fal does; of two for a route the first is the usual one. Its prices stand for a provider's while none is set up. */
 export const FAL_OFFERS: readonly ProviderOffer[] = [
   byFal('cut-out', at.cutOut),
   byFal('stage', at.stage, at.stageInScene),
@@ -251,6 +294,10 @@ export const FAL_OFFERS: readonly ProviderOffer[] = [
   byFal('training', at.training),
   byFal('trained-picture', at.trainedPicture),
   byFal('try-on', at.tryOn),
+  newerByFal('stage', 'Nano Banana 2', at.imageEdit),
+  newerByFal('video-kling', 'Kling 2.5 Turbo Pro', at.klingTurbo),
+  newerByFal('video-kling', 'Kling 3 Pro', at.kling3),
+  newerByFal('try-on', 'Kolors 1.5', at.tryOnKolors),
 ];
 
 /** What a request costs by the configuration; `units` are megapixels, seconds or steps where those are counted. */

@@ -1,4 +1,4 @@
-import { providerOffers } from './provider-requests/provider-offers.server.ts';
+import { chosenOffers } from './provider-requests/provider-offers.server.ts';
 import type { RouteName } from './routes/engine-routes.ts';
 import { readChoices } from './routes/route-engines.server.ts';
 import type { EngineOffers } from './engine-offers.schema.ts';
@@ -8,7 +8,7 @@ const VIDEO_NAMES = ['kling', 'runway'] as const;
 
 /** Asked where screens are served, which may be a process without engines: a provider's key hands over all it can do. */
 export async function describeEngines(): Promise<EngineOffers> {
-  const offers = providerOffers();
+  const offers = await chosenOffers();
   const choices = await readChoices();
   const isProvided = (route: RouteName) => offers.has(route) && choices.get(route) === 'provider';
   const isLocal = (route: RouteName) => !offers.has(route) || choices.get(route) === 'local';

@@ -11,6 +11,7 @@ import { createListener } from './listen.server.ts';
 import { animate, tryOn } from './people-and-videos.server.ts';
 import { inpaint, stage, textToImage, upscale } from './pictures.server.ts';
 import { createServerChecks } from './server-checks.server.ts';
+import { workflowEndpoint } from './workflow-endpoint.ts';
 import type { Workflow, WorkflowCapability } from './workflow.schema.ts';
 
 /** What the operator's own servers do: every capability that there is a workflow for. */
@@ -19,33 +20,39 @@ export function createComfyEngines(settings: ComfySettings): ProviderEngines {
   const { firstLookMs, longestLookMs } = comfy.limits;
   const named = (run: EngineRunOptions) => ({ ...run, intent: run.intent ?? `run:${randomUUID()}` });
   const name = comfy.client.name;
-  const of = <T>(capability: WorkflowCapability, make: (workflow: Workflow) => T): T | Record<string, never> => {
-    const workflow = comfy.workflows.find((each) => each.capability === capability);
-    return workflow ? make(workflow) : {};
+  const enginesOf = (workflows: readonly Workflow[]): Omit<ProviderEngines, 'desk'> => {
+    const of = <T>(capability: WorkflowCapability, make: (workflow: Workflow) => T): T | Record<string, never> => {
+      const workflow = workflows.find((each) => each.capability === capability);
+      return workflow ? make(workflow) : {};
+    };
+    return {
+      ...of('text-to-image', (workflow) => ({
+        textToImage: {
+          name,
+          usesStock: false,
+          textToImage: (input, run) => textToImage(comfy, workflow, input, named(run)),
+        },
+      })),
+      ...of('stage', (workflow) => ({
+        stage: { name, keepsPixels: false, stage: (input, run) => stage(comfy, workflow, input, named(run)) },
+      })),
+      ...of('inpaint', (workflow) => ({
+        inpaint: { name, keepsPixels: false, inpaint: (input, run) => inpaint(comfy, workflow, input, named(run)) },
+      })),
+      ...of('upscale', (workflow) => ({
+        upscale: { name, upscale: (input, run) => upscale(comfy, workflow, input, named(run)) },
+      })),
+      ...of('try-on', (workflow) => ({
+        tryOn: { name, keepsGarments: false, tryOn: (input, run) => tryOn(comfy, workflow, input, named(run)) },
+      })),
+      ...of('animate', (workflow) => ({
+        animate: { name, animate: (input, run) => animate(comfy, workflow, input, named(run)) },
+      })),
+    };
   };
   return {
-    ...of('text-to-image', (workflow) => ({
-      textToImage: {
-        name,
-        usesStock: false,
-        textToImage: (input, run) => textToImage(comfy, workflow, input, named(run)),
-      },
-    })),
-    ...of('stage', (workflow) => ({
-      stage: { name, keepsPixels: false, stage: (input, run) => stage(comfy, workflow, input, named(run)) },
-    })),
-    ...of('inpaint', (workflow) => ({
-      inpaint: { name, keepsPixels: false, inpaint: (input, run) => inpaint(comfy, workflow, input, named(run)) },
-    })),
-    ...of('upscale', (workflow) => ({
-      upscale: { name, upscale: (input, run) => upscale(comfy, workflow, input, named(run)) },
-    })),
-    ...of('try-on', (workflow) => ({
-      tryOn: { name, keepsGarments: false, tryOn: (input, run) => tryOn(comfy, workflow, input, named(run)) },
-    })),
-    ...of('animate', (workflow) => ({
-      animate: { name, animate: (input, run) => animate(comfy, workflow, input, named(run)) },
-    })),
+    ...enginesOf(comfy.workflows),
+    forEndpoint: (id) => enginesOf(comfy.workflows.filter((each) => workflowEndpoint(each, 0).id === id)),
     desk: createDesk(comfy, { firstMs: firstLookMs, longestMs: longestLookMs }),
     close: () => comfy.listener.close(),
   };

@@ -1,8 +1,8 @@
-import type { AnimateInput, AnimateNote, EngineEvent, EngineImage, TryOnInput, TryOnNote } from '@plinth/imaging';
+import type { AnimateInput, AnimateNote, EngineEvent, TryOnInput, TryOnNote } from '@plinth/imaging';
 import { EngineError } from '@plinth/imaging';
 import { perform } from '../provider-requests/perform.ts';
 import type { Task } from '../provider-requests/perform.ts';
-import { personInPlace } from '../provider-requests/person-in-place.server.ts';
+import { dressInTurn } from '../provider-requests/dress-in-turn.server.ts';
 import type { NamedRun } from '../provider-requests/provider-client.ts';
 import { decodePicture, decodeVideo, toPng } from '../provider-requests/read-files.server.ts';
 import type { ComfyContext } from './comfyui-context.ts';
@@ -15,56 +15,28 @@ const DRESS =
 /** What the camera does where nothing was said. */
 const PLAIN_MOVE = 'slow, steady camera move, the product stays as it is';
 
-/** A person dressed by a model: each garment is one request, on the picture that the last one gave. */
+/** A person dressed by a model, in the order in which the garments were given. */
 export function tryOn(
   comfy: ComfyContext,
   workflow: Workflow,
   input: TryOnInput,
   run: NamedRun,
 ): AsyncIterable<EngineEvent<TryOnNote>> {
-  const { width, height, count, garments } = input;
-  let drawn: Promise<EngineImage> | null = null;
-  const tasks = Array.from({ length: count }, (_, index): Task<TryOnNote> => {
-    const seed = (input.seed + index) >>> 0;
-    return {
-      index,
-      run: async (signal, onProgress) => {
-        if (input.mode !== 'model') throw new EngineError('unusable-input', `ComfyUI makes no ${input.mode} pictures`);
-        let picture: EngineImage | null = null;
-        for (const [step, garment] of garments.entries()) {
-          const before: EngineImage | null = picture;
-          picture = await runWorkflow(
-            comfy,
-            {
-              workflow,
-              intentKey: `${run.intent}:try-on:${index}:${step}`,
-              isWordless: true,
-              pictures: async () => ({
-                person: before ?? (await (drawn ??= personInPlace(input))),
-                garment: garment.image,
-              }),
-              values: { prompt: DRESS, seed },
-              maxBytes: comfy.limits.maxImageBytes,
-              read: async (bytes) => toPng(await decodePicture(bytes, 'ComfyUI'), { width, height }),
-              onProgress,
-            },
-            signal,
-          );
-        }
-        if (!picture) throw new EngineError('unusable-input', 'no garment');
-        const note: TryOnNote = {
-          variation: { index, seed, label: `Picture ${index + 1}` },
-          // What a model paints is not placed by us: the caller looks for it (`compareWorn`).
-          worn: garments.map(({ garment = null }) => ({ garment, certificate: null })),
-          added: [],
-        };
-        return [{ type: 'output', index, image: picture, note }];
+  const { width, height, garments } = input;
+  return dressInTurn('ComfyUI', input, garments, run, ({ garment, person, seed, ...request }, signal) =>
+    runWorkflow(
+      comfy,
+      {
+        ...request,
+        workflow,
+        isWordless: true,
+        pictures: async () => ({ person: await person(), garment: garment.image }),
+        values: { prompt: DRESS, seed },
+        maxBytes: comfy.limits.maxImageBytes,
+        read: async (bytes) => toPng(await decodePicture(bytes, 'ComfyUI'), { width, height }),
       },
-    };
-  });
-  return perform(
-    tasks.filter(({ index }) => run.wanted?.has(index) ?? true),
-    run,
+      signal,
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CircuitBreaker } from '../circuit-breaker.ts';
 import type { EngineRunOptions } from '@plinth/imaging';
+import type { ProviderEngines } from '../compose-providers.ts';
 import type { EngineRegistry } from '../engine-registry.ts';
 import type { ProviderDesk } from '../provider-ledger.ts';
 import { systemClock } from '../provider-clock.server.ts';
@@ -13,6 +14,7 @@ import type { FalConnection, FalContext, FalLimits, FalSettings } from './fal-co
 import { inpaint } from './inpaint.server.ts';
 import { stage } from './stage.server.ts';
 import { textToImage } from './text-to-image.server.ts';
+import type { NamedRun } from '../provider-requests/provider-client.ts';
 import { train, trainedPictures } from './training.server.ts';
 import { tryOn } from './try-on.server.ts';
 import { upscale } from './upscale.server.ts';
@@ -33,7 +35,26 @@ export type FalEngines = Required<
     EngineRegistry,
     'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'trainer' | 'tryOn' | 'desk'
   >
->;
+> &
+  Required<Pick<ProviderEngines, 'forEndpoint'>>;
+
+type Named = (run: EngineRunOptions) => NamedRun;
+
+/** Models beside the usual ones, by their ids: the one engine that each of them serves. */
+const MODELS: Readonly<Record<string, (fal: FalContext, named: Named) => Partial<FalEngines>>> = {
+  [FAL.endpoints.klingTurbo.id]: (fal, named) => ({
+    animate: { name: 'fal', animate: (input, run) => animate(fal, input, named(run), 'klingTurbo') },
+  }),
+  [FAL.endpoints.kling3.id]: (fal, named) => ({
+    animate: { name: 'fal', animate: (input, run) => animate(fal, input, named(run), 'kling3') },
+  }),
+  [FAL.endpoints.imageEdit.id]: (fal, named) => ({
+    stage: { name: 'fal', keepsPixels: false, stage: (input, run) => stage(fal, input, named(run), 'imageEdit') },
+  }),
+  [FAL.endpoints.tryOnKolors.id]: (fal, named) => ({
+    tryOn: { name: 'fal', keepsGarments: false, tryOn: (input, run) => tryOn(fal, input, named(run), 'tryOnKolors') },
+  }),
+};
 
 /** Everything fal does for us. Where it repaints it says so, and its callers put right what has to stay. */
 export function createFalEngines(settings: FalSettings): FalEngines {
@@ -57,6 +78,7 @@ export function createFalEngines(settings: FalSettings): FalEngines {
       picture: (input, run) => trainedPictures(fal, input, named(run)),
     },
     tryOn: { name: 'fal', keepsGarments: false, tryOn: (input, run) => tryOn(fal, input, named(run)) },
+    forEndpoint: (id) => MODELS[id]?.(fal, named) ?? {},
     desk: deskOf(fal),
   };
 }

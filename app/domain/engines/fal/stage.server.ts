@@ -16,36 +16,54 @@ import { sendPicture } from './send-picture.server.ts';
  * words go along in any case: without a scene they are the scene, with one they say how it is changed. Each picture has a
  * seed of its own, which is sent and noted. Products are repainted by it: whoever calls lays them back.
  */
-export function stage(fal: FalContext, input: StageInput, run: NamedRun): AsyncIterable<EngineEvent<StageNote>> {
+export function stage(
+  fal: FalContext,
+  input: StageInput,
+  run: NamedRun,
+  model: 'usual' | 'imageEdit' = 'usual',
+): AsyncIterable<EngineEvent<StageNote>> {
   let sent: Promise<string> | undefined;
   // All pictures of the run share what they begin with.
-  const send = () => (sent ??= sendCanvas(fal, input));
+  const send = () => (sent ??= sendCanvas(fal, input, { keepsAlpha: model === 'usual' && input.scene === null }));
   const prompt = input.prompt.trim() || PLAIN_SCENE;
   const tasks = Array.from({ length: input.count }, (_, index): Task<StageNote> => {
     const seed = (input.seed + index) >>> 0;
-    const made = input.scene
-      ? {
-          endpoint: FAL.endpoints.stageInScene,
-          units: (input.width * input.height) / 1_000_000,
-          input: async (): Promise<FalInput<'stageInScene'>> => ({
-            image_urls: [await send()],
-            prompt: `${prompt}. ${KEEP}`,
-            image_size: { width: input.width, height: input.height },
-            seed,
-            output_format: 'png',
-          }),
-        }
-      : {
-          endpoint: FAL.endpoints.stage,
-          input: async (): Promise<FalInput<'stage'>> => ({
-            image_url: await send(),
-            prompt,
-            seed,
-            num_images: 1,
-            fast: false,
-            refine_prompt: false,
-          }),
-        };
+    const requests = {
+      imageEdit: () => ({
+        endpoint: FAL.endpoints.imageEdit,
+        input: async (): Promise<FalInput<'imageEdit'>> => ({
+          image_urls: [await send()],
+          prompt: `${prompt}. ${KEEP}`,
+          num_images: 1,
+          resolution: '1K',
+          seed,
+          output_format: 'png',
+        }),
+      }),
+      inScene: () => ({
+        endpoint: FAL.endpoints.stageInScene,
+        units: (input.width * input.height) / 1_000_000,
+        input: async (): Promise<FalInput<'stageInScene'>> => ({
+          image_urls: [await send()],
+          prompt: `${prompt}. ${KEEP}`,
+          image_size: { width: input.width, height: input.height },
+          seed,
+          output_format: 'png',
+        }),
+      }),
+      alone: () => ({
+        endpoint: FAL.endpoints.stage,
+        input: async (): Promise<FalInput<'stage'>> => ({
+          image_url: await send(),
+          prompt,
+          seed,
+          num_images: 1,
+          fast: false,
+          refine_prompt: false,
+        }),
+      }),
+    };
+    const made = requests[model === 'imageEdit' ? model : input.scene ? 'inScene' : 'alone']();
     return {
       index,
       run: async (signal, onProgress) => {
@@ -76,6 +94,10 @@ export function stage(fal: FalContext, input: StageInput, run: NamedRun): AsyncI
 }
 
 /** Uploads what a picture begins with: the placed things, in the chosen scene where there is one. */
-async function sendCanvas(fal: FalContext, input: StageInput): Promise<string> {
-  return sendPicture(fal, { bytes: await drawCanvas(input) }, { keepsAlpha: input.scene === null });
+async function sendCanvas(
+  fal: FalContext,
+  input: StageInput,
+  options: { readonly keepsAlpha: boolean },
+): Promise<string> {
+  return sendPicture(fal, { bytes: await drawCanvas(input) }, options);
 }

@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts';
 import type { RouteName } from '../routes/engine-routes.ts';
 import { engineAlert, engineState } from './engine-state.rules.ts';
 import type { EngineAlert, EngineState } from './engine-state.rules.ts';
-import { providerOffers } from './provider-offers.server.ts';
+import { chosenOffers } from './provider-offers.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const SPEND_DAYS = 30;
@@ -46,8 +46,8 @@ const wordsFacts = (): CapabilityFacts => ({
   isConfigured: env().OPENAI_API_KEY !== undefined,
 });
 
-function capabilities(): readonly CapabilityFacts[] {
-  const offers = providerOffers();
+async function capabilities(): Promise<readonly CapabilityFacts[]> {
+  const offers = await chosenOffers();
   const provided = CAPABILITIES.flatMap(([capability, ...routes]): CapabilityFacts[] => {
     const chosen = routes.flatMap((route) => offers.get(route) ?? []);
     const shown = chosen.length > 0 ? chosen : FAL_OFFERS.filter(({ route }) => routes.includes(route));
@@ -82,7 +82,7 @@ export interface EngineHealth {
 /** How each capability is done, how its provider is doing, and what it costs. */
 export async function getEngineHealth(now: Date = new Date()): Promise<readonly EngineHealth[]> {
   return Promise.all(
-    capabilities().map(async ({ capability, provider, endpoints, isConfigured }): Promise<EngineHealth> => {
+    (await capabilities()).map(async ({ capability, provider, endpoints, isConfigured }): Promise<EngineHealth> => {
       const rows = database().providerRequest;
       const where = { provider, endpoint: { in: [...endpoints] } };
       const today = { ...where, createdAt: { gte: new Date(now.getTime() - DAY_MS) } };

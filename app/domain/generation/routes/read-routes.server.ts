@@ -1,8 +1,8 @@
 import { listFeatures } from '#app/domain/credits/index.server.ts';
-import { costOf, FAL_OFFERS, OPENAI, PROVIDER_TITLES } from '#app/domain/engines/index.ts';
-import type { PriceSource, ProviderEndpoint } from '#app/domain/engines/index.ts';
+import { costOf, FAL_OFFERS, offerId, OPENAI, PROVIDER_TITLES } from '#app/domain/engines/index.ts';
+import type { PriceSource, ProviderEndpoint, ProviderOffer } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { providerOffers } from '../provider-requests/provider-offers.server.ts';
+import { allOffers, offersBy } from '../provider-requests/provider-offers.server.ts';
 import { ENGINE_ROUTES } from './engine-routes.ts';
 import type { EngineRouteFacts, RouteChoice, RouteName } from './engine-routes.ts';
 import { defaultChoice, marginState } from './route-margin.rules.ts';
@@ -41,6 +41,23 @@ export interface RouteView {
   /** Said by the owner; otherwise it follows the margin. */
   readonly isChosen: boolean;
   readonly state: MarginState;
+  /** The offer that serves it where its choice is the provider; null where there is none. */
+  readonly offer: string | null;
+  /** Everything on offer for it, in no order of preference. */
+  readonly offers: readonly OfferView[];
+}
+
+/** One way of a provider to serve a route. */
+export interface OfferView {
+  readonly id: string;
+  readonly provider: string;
+  /** Models or workflow. */
+  readonly endpoints: readonly string[];
+  readonly costMicros: number;
+  readonly isConfigured: boolean;
+  readonly priceFrom: PriceSource;
+  readonly pricesCheckedOn: string;
+  readonly state: MarginState;
 }
 
 export interface WordsCost {
@@ -74,18 +91,27 @@ export async function readRoutes(now: Date = new Date()): Promise<{ routes: Rout
     .filter((plan) => plan.monthlyCredits > 0)
     .map(({ name, amount, monthlyCredits }) => ({ plan: name, micros: (amount * 10_000) / monthlyCredits }));
   const creditMicros = values.length === 0 ? null : Math.min(...values.map(({ micros }) => micros));
-  const offers = providerOffers();
+  const all = allOffers();
+  const offers = offersBy(chosen, all);
   const routes = ENGINE_ROUTES.map((route): RouteView => {
     const offer = offers.get(route.name);
     // Where no provider is set up, these are the prices if one were.
-    const endpoints = offer?.endpoints ?? (offers.size === 0 ? defaultEndpoints(route) : []);
+    const endpoints = offer?.endpoints ?? (all.length === 0 ? defaultEndpoints(route) : []);
     const credits = features.find(({ name }) => name === route.feature)?.creditsPerUse ?? 0;
-    const ours = booked.filter(({ endpoint }) => endpoints.some(({ id }) => id === endpoint));
-    const sum = (of: (row: Booked) => number) => ours.reduce((total, row) => total + of(row), 0);
-    const results = sum((row) => row.results);
-    const costMicros =
-      results > 0 ? Math.round(sum((row) => row.costMicros) / results) : configuredCost(route, endpoints);
+    const { results, reported, costMicros } = costNow(route, endpoints, booked);
     const facts = { credits, creditMicros, costMicros, hasLocal: route.hasLocal };
+    const viewOf = (each: ProviderOffer): OfferView => {
+      const cost = costNow(route, each.endpoints, booked);
+      return {
+        id: offerId(each),
+        provider: PROVIDER_TITLES[each.provider],
+        endpoints: each.endpoints.map(({ id }) => id),
+        costMicros: cost.costMicros,
+        isConfigured: cost.results === 0,
+        ...sourceOfPrices(each.endpoints),
+        state: marginState({ ...facts, costMicros: cost.costMicros }),
+      };
+    };
     const own = chosen.find(({ name }) => name === route.name);
     return {
       name: route.name,
@@ -98,13 +124,25 @@ export async function readRoutes(now: Date = new Date()): Promise<{ routes: Rout
       isConfigured: results === 0,
       ...sourceOfPrices(endpoints),
       results,
-      reported: sum((row) => row.reported),
+      reported,
       choice: endpoints.length === 0 ? 'local' : (own?.choice ?? defaultChoice(facts)),
       isChosen: own !== undefined,
       state: marginState(facts),
+      offer: offer ? offerId(offer) : null,
+      offers: all.filter((each) => each.route === route.name).map(viewOf),
     };
   });
   return { routes, values };
+}
+
+/** What a use comes to: as booked, or by the configured prices where nothing was. */
+function costNow(route: EngineRouteFacts, endpoints: readonly ProviderEndpoint[], booked: readonly Booked[]) {
+  const ours = booked.filter(({ endpoint }) => endpoints.some(({ id }) => id === endpoint));
+  const sum = (of: (row: Booked) => number) => ours.reduce((total, row) => total + of(row), 0);
+  const results = sum((row) => row.results);
+  const costMicros =
+    results > 0 ? Math.round(sum((row) => row.costMicros) / results) : configuredCost(route, endpoints);
+  return { results, costMicros, reported: sum((row) => row.reported) };
 }
 
 /** The dearest of what a route may call. */

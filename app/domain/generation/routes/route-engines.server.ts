@@ -1,15 +1,17 @@
-import type { EngineRegistry } from '#app/domain/engines/index.ts';
+import { offerId } from '#app/domain/engines/index.ts';
+import type { EngineRegistry, ProviderOffer } from '#app/domain/engines/index.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { routeIsOff } from '../generation.messages.ts';
 import type { JobKind } from '../kinds/job-kind.ts';
-import { providerOffers } from '../provider-requests/provider-offers.server.ts';
+import { allOffers } from '../provider-requests/provider-offers.server.ts';
 import { ENGINE_ROUTES, routeOf } from './engine-routes.ts';
 import type { RouteChoice, RouteName } from './engine-routes.ts';
 import { readRoutes } from './read-routes.server.ts';
 
 /** Who does each thing now. Without a provider everything is done here. */
 export async function readChoices(): Promise<ReadonlyMap<RouteName, RouteChoice>> {
-  if (providerOffers().size === 0) return new Map();
+  if (allOffers().length === 0) return new Map();
   const { routes } = await readRoutes();
   return new Map(routes.map(({ name, choice }) => [name, choice]));
 }
@@ -25,13 +27,36 @@ export async function assertRouteOn(kind: string, input: unknown): Promise<void>
  * The engines that a job runs with: our own in place of the provider's where its route says so, so that what it makes is
  * known as made here. What was accepted before a route was switched off is still made: here, where we can.
  */
-export async function enginesFor(engines: EngineRegistry, kind: string, input: unknown): Promise<EngineRegistry> {
+export async function enginesFor(
+  engines: EngineRegistry,
+  kind: string,
+  input: unknown,
+  jobId: string,
+): Promise<EngineRegistry> {
   const route = routeOf(kind, input);
   if (!engines.own || !route) return engines;
-  if (providerOffers().get(route)?.needsWords && isWordless(input)) return toOwn(engines);
   const { routes } = await readRoutes();
   const found = routes.find(({ name }) => name === route);
-  return found && found.choice !== 'provider' && found.hasLocal ? toOwn(engines) : engines;
+  if (found && found.choice !== 'provider' && found.hasLocal) return toOwn(engines);
+  const offer = await offerFor(jobId, route, found?.offer ?? null);
+  if (offer?.needsWords && isWordless(input)) return toOwn(engines);
+  return offer && engines.forOffer ? { ...engines, ...engines.forOffer(offer) } : engines;
+}
+
+/** What lies at a provider is fetched there, whatever the owner has chosen since. */
+async function offerFor(jobId: string, route: RouteName, chosen: string | null): Promise<ProviderOffer | undefined> {
+  const offers = allOffers().filter((offer) => offer.route === route);
+  if (offers.length < 2) return offers.find((offer) => offerId(offer) === chosen);
+  const sent = await database().providerRequest.findFirst({
+    where: { jobId, finishedAt: null, submittedAt: { not: null } },
+    orderBy: { createdAt: 'desc' },
+  });
+  const left = offers.filter(({ provider }) => provider === sent?.provider);
+  return (
+    left.find(({ endpoints }) => endpoints.some(({ id }) => id === sent?.endpoint)) ??
+    left[0] ??
+    offers.find((offer) => offerId(offer) === chosen)
+  );
 }
 
 function isWordless(input: unknown): boolean {

@@ -1,0 +1,1 @@
+ALTER TABLE "EngineRoute" ADD COLUMN "offer" TEXT;
