@@ -32,7 +32,8 @@ export const routeFormSchema = z.object({
   offer: z.string().max(200).optional(),
 });
 
-export const trialFormSchema = z.object({ workflow: z.string().min(1).max(120) });
+/** What the page of engines sends: a workflow to be tried, or the choice of a route. */
+export const engineFormSchema = z.union([z.object({ workflow: z.string().min(1).max(120) }), routeFormSchema]);
 
 export const flagFormSchema = z.object({ name: z.string().max(80), isOn: z.enum(['true', 'false']) });
 

@@ -1,11 +1,11 @@
 export {
   accountFormSchema,
+  engineFormSchema,
   flagFormSchema,
   listQuerySchema,
   mailFormSchema,
   priceFormSchema,
   routeFormSchema,
-  trialFormSchema,
   userFormSchema,
 } from './admin.schema.ts';
 export { MAIL_WRITTEN } from './list-filters.ts';

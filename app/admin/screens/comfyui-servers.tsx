@@ -1,31 +1,9 @@
 import { useFetcher } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
+import type { ComfyUiState } from '#app/domain/generation/index.ts';
 import type { OwnerAnswer } from '../admin.schema.ts';
 import styles from './engines-screen.module.css';
 import { Rows, Soft } from './rows.tsx';
-
-export interface ComfyUiState {
-  readonly servers: readonly {
-    readonly id: string;
-    readonly trouble: string | null;
-    readonly version: string | null;
-    readonly device: string | null;
-    readonly freeVramBytes: number | null;
-    readonly line: number | null;
-    readonly writesMetadata: boolean;
-  }[];
-  readonly workflows: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly licence: string;
-    readonly isOwn: boolean;
-    readonly triedOn: string | null;
-    readonly costMicros: number;
-    readonly ready: readonly string[];
-    readonly missing: readonly { readonly server: string; readonly text: string }[];
-  }[];
-  readonly problems: readonly { readonly name: string; readonly text: string }[];
-}
 
 const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 const GIBIBYTE = 1024 ** 3;
@@ -42,11 +20,12 @@ export function ComfyUiServers({ servers, workflows, problems }: ComfyUiState) {
           { label: 'Server', cell: ({ id }) => id },
           {
             label: 'State',
-            cell: ({ trouble, version, writesMetadata }) => (
+            cell: ({ trouble, version, writesMetadata, isStuck }) => (
               <>
                 {trouble === null
                   ? `Reachable, ComfyUI ${version ?? 'of an unknown version'}`
                   : `Cannot be used: ${trouble}`}
+                {isStuck ? <Soft>Stuck: it still runs a request that was given up. Restart it.</Soft> : null}
                 {writesMetadata ? (
                   <Soft>It writes the words into its files: start it with --disable-metadata.</Soft>
                 ) : null}

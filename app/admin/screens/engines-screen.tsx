@@ -1,5 +1,7 @@
+import type { ComfyUiState } from '#app/domain/generation/index.ts';
 import { ComfyUiServers } from './comfyui-servers.tsx';
-import type { ComfyUiState } from './comfyui-servers.tsx';
+import { EngineChoices } from './engine-choices.tsx';
+import type { EngineRouteRow } from './engine-choices.tsx';
 import styles from './engines-screen.module.css';
 import { Rows, Soft, State, When } from './rows.tsx';
 import { SectionHeader } from './section-header.tsx';
@@ -58,6 +60,7 @@ const sayMb = (mb: number) => (mb < 1024 ? `${mb} MB` : `${(mb / 1024).toFixed(1
 interface EnginesScreenProps {
   readonly engines: readonly EngineRow[];
   readonly workers: readonly WorkerRow[];
+  readonly routes: readonly EngineRouteRow[];
   /** Null where no server is named. */
   readonly comfyui: ComfyUiState | null;
   /** By whose certificate results are signed; null where none is set. */
@@ -65,7 +68,7 @@ interface EnginesScreenProps {
 }
 
 /** Who does what, how they are doing, and what they cost us. */
-export function EnginesScreen({ engines, workers, signer, comfyui }: EnginesScreenProps) {
+export function EnginesScreen({ engines, workers, routes, signer, comfyui }: EnginesScreenProps) {
   const spentMicros = engines.reduce((sum, engine) => sum + engine.spentMicros, 0);
   return (
     <>
@@ -138,6 +141,7 @@ export function EnginesScreen({ engines, workers, signer, comfyui }: EnginesScre
           { label: 'Last success', cell: ({ lastSuccessAt }) => (lastSuccessAt ? <When at={lastSuccessAt} /> : '–') },
         ]}
       />
+      <EngineChoices routes={routes} />
       {comfyui ? <ComfyUiServers {...comfyui} /> : null}
       <h2 className={styles.heading}>Workers</h2>
       <Rows

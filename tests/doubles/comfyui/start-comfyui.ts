@@ -53,6 +53,8 @@ export interface ComfyDoubleOptions {
   readonly ends?: (nth: number) => ComfyEnd;
   /** Looks at the queue before a run is over; default 2. `Infinity`: never. */
   readonly looks?: number;
+  /** A node that never looks whether it is to stop. */
+  readonly isDeaf?: boolean;
   /** Files, by name, and classes of nodes that are not there. */
   readonly missing?: readonly string[];
   /** Classes of nodes that are checked as a server does; default: those of the workflows, unchecked. */
@@ -218,7 +220,14 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     const outputs = Object.fromEntries(
       (end === 'success' && !isSilent ? outputNodes : [])
         .filter((node) => graph[node]!.class_type !== 'SaveImageWebsocket')
-        .map((node) => [node, { images: [nameFile(graph, node)] }]),
+        .map((node) => [
+          node,
+          {
+            images: [nameFile(graph, node)],
+            // A video is listed among the images.
+            ...(graph[node]!.class_type === 'SaveVideo' && { animated: [true] }),
+          },
+        ]),
     );
     events.end(prompt, end, outputs);
     history.set(id, {
@@ -280,7 +289,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     interrupts.push(sent);
     const id = sent['prompt_id'];
     const [head] = waiting();
-    if (head && (id === undefined || id === head.id)) finish(head, 'interrupted');
+    if (head && !options.isDeaf && (id === undefined || id === head.id)) finish(head, 'interrupted');
   }
 
   return {

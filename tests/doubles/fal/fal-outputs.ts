@@ -31,6 +31,7 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
     case 'fal-ai/bria/background/replace':
       return [png(await onBackdrop(read(input['image_url']), Number(input['seed'])))];
     case 'fal-ai/flux-2-pro/edit':
+    case 'fal-ai/nano-banana-2/edit':
       return [png(await onBackdrop(read((input['image_urls'] as unknown[])[0]), Number(input['seed'])))];
     case 'fal-ai/flux/dev': {
       const { width, height } = input['image_size'] as { width: number; height: number };
@@ -69,13 +70,17 @@ export async function makeOutputs(endpoint: string, input: Input, read: ReadFile
         { bytes: Buffer.from('{}'), contentType: 'application/json' },
       ];
     }
-    case 'fal-ai/fashn/tryon/v1.6': {
+    case 'fal-ai/fashn/tryon/v1.6':
+    case 'fal-ai/kling/v1-5/kolors-virtual-try-on': {
       // The garment on the person's chest, another shade for every seed, so that an outfit shows both of its pictures.
-      const person = sharp(read(input['model_image']));
+      const person = sharp(read(input['model_image'] ?? input['human_image_url']));
       const { width, height } = await person.metadata();
       const side = Math.round(Math.min(width, height) / 3);
-      const garment = await sharp(read(input['garment_image'])).resize(side, side, { fit: 'inside' }).png().toBuffer();
-      const brightness = 1 + (Number(input['seed']) % 8) / 40;
+      const garment = await sharp(read(input['garment_image'] ?? input['garment_image_url']))
+        .resize(side, side, { fit: 'inside' })
+        .png()
+        .toBuffer();
+      const brightness = 1 + (Number(input['seed'] ?? 0) % 8) / 40;
       const worn = person
         .removeAlpha()
         .composite([{ input: garment }])
@@ -103,6 +108,8 @@ export function payloadOf(endpoint: string, input: Input, files: readonly object
   if (['fal-ai/birefnet/v2', 'fal-ai/bria/eraser', 'fal-ai/seedvr/upscale/image'].includes(endpoint)) {
     return { image: files[0], ...(endpoint.includes('seedvr') && { seed: 1 }) };
   }
+  if (endpoint.includes('kolors')) return { image: files[0] };
+  if (endpoint.includes('nano-banana')) return { images: files, description: '' };
   if (endpoint.includes('tryon')) return { images: files };
   if (/background\/replace|flux-2-pro/.test(endpoint)) return { images: files, seed: input['seed'] };
   const safe = files.map(() => false);

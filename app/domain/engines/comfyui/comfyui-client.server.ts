@@ -17,6 +17,7 @@ import type { ComfyServer } from './comfyui-server.ts';
 import type { ComfyListener } from './listen.server.ts';
 import { readHistory } from './read-history.ts';
 import type { HistoryEntry } from './read-history.ts';
+import { readQueue } from './read-queue.ts';
 import type { Graph } from './workflow.schema.ts';
 
 /** A workflow that is lost, interrupted or short of memory is sent once more, then made otherwise. */
@@ -33,8 +34,6 @@ export interface ComfyResult {
   readonly entry: HistoryEntry;
 }
 
-const queueItemSchema = z.tuple([z.unknown(), z.string()]).rest(z.unknown());
-const queueSchema = z.object({ queue_running: z.array(queueItemSchema), queue_pending: z.array(queueItemSchema) });
 const submitSchema = z.object({ prompt_id: z.string(), node_errors: z.unknown() });
 const errorSchema = z.object({
   error: z.looseObject({ type: z.string() }).optional().catch(undefined),
@@ -50,7 +49,11 @@ const errorSchema = z.object({
 });
 
 /** ComfyUI by the calls that every provider is used by: its request has the ledger's own id, and is asked about by it. */
-export function createComfyClient(comfy: ComfyConnection, listener: ComfyListener): ProviderClient<ComfyTrouble> {
+export function createComfyClient(
+  comfy: ComfyConnection,
+  listener: ComfyListener,
+  stuck: Map<string, string>,
+): ProviderClient<ComfyTrouble> {
   const { limits, clock } = comfy;
   /** When a request was first seen at work. A process that has just started counts from then. */
   const seenRunning = new Map<string, number>();
@@ -101,9 +104,9 @@ export function createComfyClient(comfy: ComfyConnection, listener: ComfyListene
     server: ComfyServer,
     id: string,
   ): Promise<{ readonly place: number } | { readonly entry: HistoryEntry } | 'gone'> {
-    const queue = queueSchema.parse(parseJson((await ok(call(server, '/queue'))).bytes));
-    if (queue.queue_running.some(([, each]) => each === id)) return { place: 0 };
-    const place = queue.queue_pending.findIndex(([, each]) => each === id);
+    const queue = readQueue(parseJson((await ok(call(server, '/queue'))).bytes));
+    if (queue.running.includes(id)) return { place: 0 };
+    const place = queue.pending.indexOf(id);
     if (place >= 0) return { place: place + 1 };
     const entry = readHistory(parseJson((await ok(call(server, `/history/${id}`))).bytes), id);
     return entry ? { entry } : 'gone';
@@ -130,6 +133,7 @@ export function createComfyClient(comfy: ComfyConnection, listener: ComfyListene
       const since = seenRunning.get(request.requestId) ?? clock.now();
       seenRunning.set(request.requestId, since);
       const isOver = clock.now() - since >= runLimitMs(request.endpoint);
+      if (isOver) stuck.set(server.base, request.requestId);
       return { kind: 'waiting', isRunning, queuePosition: 0, isOver };
     } catch (error) {
       return { kind: 'unreachable', reason: reasonOf(error) };

@@ -56,6 +56,8 @@ export type ComfyContext = ComfyConnection &
   ProviderContext<ComfyTrouble> & {
     readonly checks: ServerChecks;
     readonly listener: ComfyListener;
+    /** By server the request that it still ran after it was given up: until that has left, nothing is sent there. */
+    readonly stuck: Map<string, string>;
     /** By workflow the address of the server that ran it last. */
     readonly lastUsed: Map<string, string>;
   };

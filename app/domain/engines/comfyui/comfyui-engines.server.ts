@@ -69,11 +69,13 @@ function createComfyContext(settings: ComfySettings): ComfyContext {
     limits: { ...COMFY_LIMITS, ...settings.limits },
   };
   const listener = createListener(connection.logger);
+  const stuck = new Map<string, string>();
   return {
     ...connection,
     listener,
-    client: createComfyClient(connection, listener),
+    client: createComfyClient(connection, listener, stuck),
     checks: createServerChecks(connection),
+    stuck,
     lastUsed: new Map(),
     ledger,
     breaker: new CircuitBreaker(clock.now),

@@ -1,5 +1,5 @@
 import { systemClock } from '../provider-clock.server.ts';
-import { loadOf } from './choose-server.server.ts';
+import { loadOf, runningOf } from './choose-server.server.ts';
 import { COMFY_LIMITS } from './comfyui-context.ts';
 import type { ComfyConnection, ComfySettings } from './comfyui-context.ts';
 import type { ServerCheck } from './server-check.ts';
@@ -11,6 +11,8 @@ const PATIENCE_MS = 5_000;
 export interface ServerState extends ServerCheck {
   /** Requests in its line, the running one included; null where it does not answer. */
   readonly line: number | null;
+  /** Ids of the requests at work, of every client. */
+  readonly running: readonly string[];
 }
 
 /** How the operator's servers are now, each asked anew. */
@@ -28,7 +30,9 @@ export async function describeServers(settings: Omit<ComfySettings, 'ledger'>): 
   return Promise.all(
     comfy.servers.map(async (server) => {
       const check = await checks.check(server);
-      return { ...check, line: check.trouble === null ? await loadOf(comfy, server) : null };
+      if (check.trouble !== null) return { ...check, line: null, running: [] };
+      const [line, running] = await Promise.all([loadOf(comfy, server), runningOf(comfy, server)]);
+      return { ...check, line, running };
     }),
   );
 }

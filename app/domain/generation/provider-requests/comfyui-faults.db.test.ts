@@ -17,6 +17,7 @@ import { cancelJob } from '../cancel-job.server.ts';
 import { getJob } from '../get-job.server.ts';
 import { readJobEvents } from '../stream/read-job-events.server.ts';
 import { submitJob } from '../submit-job.server.ts';
+import { describeComfyUi } from './describe-comfyui.server.ts';
 import { lookAtRequests } from './look-at-requests.server.ts';
 import { sweepProviderRequests } from './sweep-provider-requests.server.ts';
 
@@ -102,6 +103,36 @@ test('what runs for too long is called off by its id, and our own engine stands 
   expect(row).toMatchObject({ status: 'failed', errorCode: 'timeout' });
   expect(double.interrupts()).toEqual([{ prompt_id: row!.id }]);
   expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
+});
+
+test('a server that is stuck is given up after its time, shown as such, and asked again once it is free', async () => {
+  const [deaf, other] = [await start({ looks: Infinity, isDeaf: true }), await start()];
+  let nowMs = 0;
+  const engines = comfyEnginesOf([deaf, other], { clock: { now: () => nowMs, wait: async () => {} } });
+  const account = await createMerchant(CREDITS);
+  const pass = () => {
+    nowMs += 120_000;
+  };
+  const stuck = await submitAbout(account, 'upscale', { factor: 2 });
+  await runToEnd(stuck, engines, pass);
+  const [row] = await bookedFor(stuck);
+  expect(row).toMatchObject({ status: 'failed', errorCode: 'timeout' });
+  expect((await getJob({ account, jobId: stuck })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'local' });
+  await database().$executeRaw`
+    UPDATE "ProviderRequest" SET "finishedAt" = now() - interval '2 minutes' WHERE "id" = ${row!.id}::uuid`;
+  setSettings({ COMFYUI_URL: `${deaf.origin},${other.origin}` });
+  expect((await describeComfyUi())!.servers.map(({ isStuck }) => isStuck)).toEqual([true, false]);
+
+  // Nothing is sent behind it, though the other one's line is longer.
+  const graph = { 1: { class_type: 'PreviewImage', inputs: {} } };
+  for (let count = 0; count < 2; count += 1) {
+    await fetch(`${other.origin}/prompt`, { method: 'POST', body: JSON.stringify({ prompt: graph }) });
+  }
+  const next = await submitAbout(account, 'upscale', { factor: 2 });
+  await runToEnd(next, engines);
+  expect([deaf.count('submit'), other.count('submit')]).toEqual([1, 3]);
+  expect((await getJob({ account, jobId: next })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'comfyui' });
+  await engines.close();
 });
 
 test('a job that its user calls off while it waits is called off at its server, and nothing else is', async () => {

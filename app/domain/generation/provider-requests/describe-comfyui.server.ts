@@ -1,45 +1,21 @@
 import { describeServers } from '#app/domain/engines/index.server.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import { comfySettings } from './comfyui-settings.server.ts';
-
-interface ComfyUiState {
-  readonly servers: readonly {
-    /** Host, port and path. */
-    readonly id: string;
-    /** Why it cannot be used at all; null where it answers. */
-    readonly trouble: string | null;
-    readonly version: string | null;
-    readonly device: string | null;
-    readonly freeVramBytes: number | null;
-    /** Requests in its line. */
-    readonly line: number | null;
-    readonly writesMetadata: boolean;
-  }[];
-  readonly workflows: readonly {
-    /** Its file's name. */
-    readonly id: string;
-    readonly title: string;
-    readonly licence: string;
-    readonly isOwn: boolean;
-    readonly triedOn: string | null;
-    /** By the configured price of an hour, for the time that it usually takes. */
-    readonly costMicros: number;
-    /** Servers that can run it. */
-    readonly ready: readonly string[];
-    /** What is missing, by server. */
-    readonly missing: readonly { readonly server: string; readonly text: string }[];
-  }[];
-  /** Files that are not used, and why. */
-  readonly problems: readonly { readonly name: string; readonly text: string }[];
-}
+import type { ComfyUiState } from './comfyui-state.ts';
 
 /** What the owner reads of the ComfyUI servers; null where none is named. */
 export async function describeComfyUi(): Promise<ComfyUiState | null> {
   const settings = comfySettings();
   if (!settings) return null;
   const servers = await describeServers(settings);
+  const givenUp = await endedAmong(servers.flatMap(({ running }) => running));
   const working = servers.filter(({ trouble }) => trouble === null);
   return {
-    servers: servers.map(({ server, workflows: _all, ...state }) => ({ id: server, ...state })),
+    servers: servers.map(({ server, workflows: _all, running, ...state }) => ({
+      id: server,
+      ...state,
+      isStuck: running.some((id) => givenUp.has(id)),
+    })),
     workflows: settings.workflows.map(({ name, isOwn, settings: { title, licence, triedOn, usualSeconds } }) => ({
       id: name,
       title,
@@ -52,4 +28,19 @@ export async function describeComfyUi(): Promise<ComfyUiState | null> {
     })),
     problems: settings.problems,
   };
+}
+
+/** How long a server may take to stop what was called off: a node is asked between its steps. */
+const STOP_MS = 60_000;
+
+/** Of these requests the ones that ended here a while ago; ids of other clients are none of ours. */
+async function endedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const ours = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
+  if (ours.length === 0) return new Set();
+  const before = new Date(Date.now() - STOP_MS);
+  const rows = await database().providerRequest.findMany({
+    where: { id: { in: ours }, finishedAt: { lt: before } },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
 }

@@ -141,6 +141,32 @@ describe('with the switch', () => {
     expect(inside).toBeGreaterThan(0);
   });
 
+  test('a sentence changes the named part, and the product keeps its bytes', async () => {
+    const { double, engines } = await start();
+    const account = await createMerchant(CREDITS);
+    const box = { create: { width: 80, height: 140, channels: 3, background: '#a3241d' } } as const;
+    const photo = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#e9e6e0' } })
+      .composite([{ input: await sharp(box).png().toBuffer(), left: 120, top: 100 }])
+      .png()
+      .toBuffer();
+    const assetId = await uploadPicture(account, photo);
+    const input = { assetId, prompt: 'turn the wall into a jungle with a dinosaur', seed: 1 };
+    const order = { account, kind: 'edit-by-words', input, count: 1, idempotencyKey: randomUUID() };
+    const { jobId } = await submitJob(order);
+    await runToEnd(jobId, engines);
+    await engines.close();
+    const made = (await getJob({ account, jobId })).outputs[0]!.asset!;
+    expect(made).toMatchObject({ parentId: assetId, recipe: { engine: 'openai' } });
+    const rows = await bookedFor(jobId);
+    expect(rows).toMatchObject([{ status: 'succeeded', provider: 'openai', costMicros: USED_MICROS }]);
+    expect(double.count('create')).toBe(rows.length);
+    const pixelsOf = async (id: string) => {
+      const { bytes } = await readAssetBytes({ userId: account.id, assetId: id, variant: 'original' });
+      return sharp(bytes).removeAlpha().extract({ left: 140, top: 130, width: 40, height: 80 }).raw().toBuffer();
+    };
+    expect((await pixelsOf(made._id)).equals(await pixelsOf(assetId))).toBe(true);
+  });
+
   test('what is painted over without words is taken away here, and nothing is sent', async () => {
     const { double, engines } = await start();
     const account = await createMerchant(CREDITS);
@@ -286,6 +312,10 @@ describe('with the switch', () => {
     await engines.close();
     const job = await getJob({ account, jobId });
     expect(job.status).toBe(madeBy === 'nobody' ? 'failed' : 'succeeded');
+    if (madeBy === 'nobody') {
+      expect(job.outputs[0]!.message).toContain('words');
+      expect((await getCredits(account.id)).available).toBe(CREDITS);
+    }
     if (madeBy === 'openai') expect(job.outputs[0]!.asset!.recipe).toMatchObject({ engine: 'openai' });
     if (madeBy === 'local') {
       expect(job.outputs[0]!.asset!.recipe).toMatchObject({ engine: 'local', fallback: { provider: 'openai' } });
