@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { bindWorkflow } from '#app/domain/engines/comfyui/bind-workflow.ts';
@@ -11,20 +13,25 @@ import { readHistory } from '#app/domain/engines/comfyui/read-history.ts';
 import { createServerChecks } from '#app/domain/engines/comfyui/server-checks.server.ts';
 import type { Workflow } from '#app/domain/engines/comfyui/workflow.schema.ts';
 import { systemClock } from '#app/domain/engines/provider-clock.server.ts';
+import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
+import { differencesOf, SCENE_CLASSES } from './comfyui/compare-scenes.ts';
+import { recordScenes } from './comfyui/record-scenes.ts';
 import { parseJson } from '#app/domain/engines/provider-requests/transport.server.ts';
 
 /**
- * Checks servers of ComfyUI as Plinth does: `npm run probe:comfyui -- http://gpu1:8188 [--workflows FOLDER] [--run]`. With
- * `--run` every workflow that can be used is run once with a drawn picture, and its end, time and file are written.
+ * Checks servers of ComfyUI as Plinth does: `npm run probe:comfyui -- http://gpu1:8188 [--workflows FOLDER] [--run] [--record FOLDER]`. With
+ * `--run` every workflow that can be used is run once with a drawn picture, and its end, time and file are written. With `--record
+ * FOLDER` its answers to harmless scenes are recorded there and compared with those that Plinth was written against.
  */
 const CALL_MS = 30_000;
 const SIDE = 512;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { workflows: { type: 'string' }, run: { type: 'boolean' } },
+  options: { workflows: { type: 'string' }, run: { type: 'boolean' }, record: { type: 'string' } },
 });
-if (positionals.length === 0) throw new Error('usage: npm run probe:comfyui -- URL [--workflows FOLDER] [--run]');
+if (positionals.length === 0)
+  throw new Error('usage: npm run probe:comfyui -- URL [--workflows FOLDER] [--run] [--record FOLDER]');
 
 const { workflows, problems } = loadWorkflows({ packageRoot: process.cwd(), folder: values.workflows });
 for (const { name, text } of problems) console.log(`not used: ${name}: ${text}`);
@@ -56,7 +63,29 @@ for (const server of servers) {
     if (values.run && missing.length === 0) console.log(`    ${await runOnce(server, workflow)}`);
   }
 }
+if (values.record) failures += await recordAll(values.record);
 process.exitCode = failures > 0 ? 1 : 0;
+
+/** Records each server into a folder of its own where there are several; how many differences there are. */
+async function recordAll(folder: string): Promise<number> {
+  const double = await startComfyUi({ classes: SCENE_CLASSES, looks: 1 });
+  const measure = await recordScenes(parseServers(double.origin)[0]!).finally(() => double.stop());
+  let count = 0;
+  for (const server of servers) {
+    const to = servers.length > 1 ? path.join(folder, server.name.replaceAll(/[^\w.-]/g, '_')) : folder;
+    mkdirSync(to, { recursive: true });
+    const recorded = await recordScenes(server);
+    for (const [scene, entries] of recorded) {
+      const lines = entries.map((entry) => JSON.stringify(entry)).join(',\n');
+      writeFileSync(path.join(to, `${scene}.json`), `[\n${lines}\n]\n`);
+    }
+    const differences = differencesOf(recorded, measure);
+    console.log(`${server.name}: ${differences.length === 0 ? 'answers as recorded' : 'answers otherwise'}`);
+    for (const difference of differences) console.log(`  ${difference}`);
+    count += differences.length;
+  }
+  return count;
+}
 
 async function runOnce(server: ComfyServer, { graph, settings }: Workflow): Promise<string> {
   const id = crypto.randomUUID();

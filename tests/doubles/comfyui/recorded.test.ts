@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { gist, gistOf } from './gist.ts';
+import type { Entry, RecordedRun } from './gist.ts';
 import { startComfyUi } from './start-comfyui.ts';
 import type { ComfyDouble, ComfyEnd } from './start-comfyui.ts';
 import type { NodeClasses } from './validate-prompt.ts';
@@ -50,21 +52,6 @@ const CLASSES: NodeClasses = {
   CreateVideo: { inputs: { images: 'IMAGE' }, output: 'VIDEO' },
   SaveVideo: { inputs: {} },
 };
-
-interface Entry {
-  /** Name of a socket. */
-  readonly ws?: string;
-  readonly message?: { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
-  readonly binary?: { readonly kind: number };
-  readonly opened?: string;
-  readonly closed?: { readonly code: number };
-  readonly http?: string;
-  readonly sent?: Readonly<Record<string, unknown>> | string;
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly error?: string;
-  readonly [key: string]: unknown;
-}
 
 let double: ComfyDouble;
 beforeEach(async () => {
@@ -217,21 +204,6 @@ async function play(
   } else double.finish();
 }
 
-/**
- * What of a socket has to be the same: types with their nodes, in order. A line's length and the progress of all nodes are left out
- * (the first is told to every client, the second was not written down whole), and steps in a row count as one.
- */
-function gistOf(entries: readonly Entry[]): readonly string[] {
-  const gists = entries.flatMap(({ message, binary }) => {
-    if (binary) return [`steps, ${binary.kind}`];
-    if (!message || ['status', 'progress_state', 'progress', 'feature_flags'].includes(message.type)) return [];
-    const { node, nodes } = message.data;
-    const about = ['executing', 'executed', 'execution_cached'].includes(message.type) ? (nodes ?? node) : '';
-    return [`${message.type} ${JSON.stringify(about)}`];
-  });
-  return gists.filter((gist, at) => gist !== gists[at - 1]);
-}
-
 function recordedSockets(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
   const names = new Set(entries.flatMap(({ ws }) => ws ?? []));
   return new Map([...names].map((name) => [name, gistOf(entries.filter(({ ws }) => ws === name))]));
@@ -251,41 +223,6 @@ function settle(path: string, body: unknown, renamed: <T>(value: T) => T): void 
         : 'success';
     double.finishUntil(id, end);
   }
-}
-
-interface RecordedRun {
-  readonly outputs: Readonly<Record<string, { readonly images?: readonly { readonly type: string }[] }>>;
-  readonly status: {
-    readonly status_str: string;
-    readonly messages: readonly (readonly [string, Readonly<Record<string, unknown>>])[];
-  };
-}
-
-/** What of an answer has to be the same. */
-function gist(path: string, body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return null;
-  const said = body as Record<string, unknown>;
-  if (path.startsWith('/history/')) {
-    return Object.entries(said).map(([, value]) => {
-      const { outputs, status } = value as RecordedRun;
-      const files = Object.entries(outputs).map(([node, { images = [] }]) => [node, images.map(({ type }) => type)]);
-      return { files, end: status.status_str, events: status.messages.map(([type]) => type) };
-    });
-  }
-  if ('queue_running' in said) {
-    return [said['queue_running'], said['queue_pending']].map((items) => (items as unknown[]).length);
-  }
-  if ('node_errors' in said) {
-    const nodes = said['node_errors'] as Record<string, { errors: { type: string }[]; dependent_outputs: string[] }>;
-    const wrong = Object.entries(nodes).map(([id, { errors, dependent_outputs: outputs }]) => [
-      id,
-      errors.map(({ type }) => type),
-      outputs,
-    ]);
-    return { error: (said['error'] as { type: string } | undefined)?.type, wrong };
-  }
-  if ('exec_info' in said || 'subfolder' in said) return said;
-  return Object.keys(said);
 }
 
 function bodyOf(sent: unknown, path: string): RequestInit {
