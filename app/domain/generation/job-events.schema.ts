@@ -6,7 +6,7 @@ import { jobOriginFields } from './job-place.schema.ts';
 export const jobStatusSchema = z.enum(['queued', 'running', 'succeeded', 'partly_succeeded', 'failed', 'cancelled']);
 export type JobStatus = z.infer<typeof jobStatusSchema>;
 
-export const jobPreviewSchema = z.object({
+const jobPreviewSchema = z.object({
   index: z.number().int(),
   width: z.number().int(),
   height: z.number().int(),

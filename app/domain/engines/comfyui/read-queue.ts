@@ -4,7 +4,7 @@ const itemSchema = z.tuple([z.unknown(), z.string()]).rest(z.unknown());
 const queueSchema = z.object({ queue_running: z.array(itemSchema), queue_pending: z.array(itemSchema) });
 
 /** Ids of a server's line, of every client; in order. */
-export interface Queue {
+interface Queue {
   readonly running: readonly string[];
   readonly pending: readonly string[];
 }

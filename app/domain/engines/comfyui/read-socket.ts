@@ -19,7 +19,7 @@ const textSchema = z.discriminatedUnion('type', [
 ]);
 
 /** A message of a server's socket about one request, by the ids of its graph's nodes. */
-export type SocketMessage =
+type SocketMessage =
   | {
       readonly type: 'progress';
       readonly id: string;

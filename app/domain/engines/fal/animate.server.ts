@@ -20,7 +20,7 @@ interface VideoRequest {
   readonly followsPicture?: boolean;
 }
 
-export type VideoModel = 'kling' | 'klingTurbo' | 'kling3' | 'runway';
+type VideoModel = 'kling' | 'klingTurbo' | 'kling3' | 'runway';
 
 /** Each model as it takes a request: it knows its own lengths and shapes. */
 const MODELS: Readonly<Record<VideoModel, (seconds: number, aspect: VideoAspect) => VideoRequest>> = {

@@ -8,7 +8,7 @@ import type { NamedRun } from './provider-client.ts';
 type Garment = TryOnInput['garments'][number];
 
 /** One garment put on one picture. */
-export interface Dressing {
+interface Dressing {
   readonly garment: Garment;
   /** The person in its place, or the picture that the garment before gave. */
   readonly person: () => Promise<EngineImage>;

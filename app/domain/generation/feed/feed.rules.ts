@@ -14,7 +14,7 @@ export interface FeedJob extends Omit<JobView, 'outputs'> {
   readonly preview?: FeedPreview | undefined;
 }
 
-export interface FeedPreview {
+interface FeedPreview {
   readonly index: number;
   /** A data address. */
   readonly url: string;

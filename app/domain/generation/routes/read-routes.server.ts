@@ -48,7 +48,7 @@ export interface RouteView {
 }
 
 /** One way of a provider to serve a route. */
-export interface OfferView {
+interface OfferView {
   readonly id: string;
   readonly provider: string;
   /** Models or workflow. */
