@@ -23,4 +23,6 @@ test('parts of two messages may alternate, and one that lacks a part is dropped'
   const given = one.flatMap((part, place) => [taken.take(part), place === 1 ? null : taken.take(two[place]!)]);
   expect(given.filter(Boolean)).toEqual([message(20_000, '1')]);
   expect(taken.take('no part of a message')).toBeNull();
+  const [first, second] = splitMessage('c', message(10_000));
+  expect([first!, first!, second!].map((part) => taken.take(part))).toEqual([null, null, null]);
 });

@@ -12,11 +12,17 @@ class World {
   private readonly queue: (() => Promise<unknown>)[] = [];
   private isHeld = false;
   private readonly listeners = new Set<(seq: number) => void>();
+  private readonly passing = new Set<(type: string) => void>();
 
   /** Something happens in the account. */
   say(): void {
     this.head += 1;
     for (const tell of this.listeners) tell(this.head);
+  }
+
+  /** Tells something in passing to the tabs that have a connection. */
+  pass(type: string): void {
+    for (const tell of this.passing) tell(type);
   }
 
   /** Runs one waiting step; false where nothing waits. */
@@ -47,15 +53,18 @@ class World {
       let isOpen = true;
       const later = (run: () => void) => this.tasks.push(() => isOpen && run());
       const tell = (seq: number) => later(() => onFrame('job.output', JSON.stringify({ seq })));
+      const tellPassing = (type: string) => later(() => onFrame(type, '{"seq":0}'));
       later(() => {
         const { head } = this;
         onFrame('hello', JSON.stringify({ head }));
         for (let seq = (after ?? head) + 1; seq <= head; seq += 1) tell(seq);
         this.listeners.add(tell);
+        this.passing.add(tellPassing);
       });
       const end = () => {
         isOpen = false;
         this.listeners.delete(tell);
+        this.passing.delete(tellPassing);
         this.connections.delete(connection);
       };
       const connection = Object.assign({ close: end }, { cut: () => (end(), onEnd()) });
@@ -166,6 +175,20 @@ it('in any order of opening, closing and news: no gaps, nothing twice, one conne
     }),
     { numRuns: 300 },
   );
+});
+
+it('what is told in passing reaches every tab once, and no tab connects again for it', async () => {
+  const world = new World();
+  const heard: string[] = [];
+  for (let tab = 0; tab < 3; tab += 1) {
+    const { source } = openTab(world);
+    source.addEventListener('job.preview', (event) => heard.push(`${tab} ${(event as MessageEvent<string>).data}`));
+  }
+  await world.settle();
+  world.pass('job.preview');
+  await world.settle();
+  expect(heard.toSorted()).toEqual(['0 {"seq":0}', '1 {"seq":0}', '2 {"seq":0}']);
+  expect(world.connections.size).toBe(1);
 });
 
 it('a frame that the leader passes on during the backlog is not lost', () => {

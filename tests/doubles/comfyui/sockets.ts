@@ -42,6 +42,11 @@ export class Sockets {
     return [...this.open.values()].map(({ clientId }) => clientId);
   }
 
+  /** Sockets whose client has asked for previews that name their request. */
+  get withMetadata(): number {
+    return [...this.open.values()].filter(({ hasMetadata }) => hasMetadata).length;
+  }
+
   /** A message to the sockets of that client. */
   tell(clientId: unknown, message: object): void {
     const frame = frameOf(TEXT, Buffer.from(JSON.stringify(message)));

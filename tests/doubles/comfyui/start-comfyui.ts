@@ -340,6 +340,8 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     },
     /** Clients whose sockets are open. */
     clients: () => sockets.clients,
+    /** Sockets that have asked for previews which name their request. */
+    withMetadata: () => sockets.withMetadata,
     dropSockets: () => sockets.drop(),
     async stop(): Promise<void> {
       sockets.drop();

@@ -63,6 +63,7 @@ test('steps come under the node’s title, each once, and the socket closes with
   const [server] = parseServers(double.origin);
   listener.follow(server!, 'a', graph);
   await expect.poll(() => double.clients()).toEqual([listener.clientId]);
+  await expect.poll(() => double.withMetadata()).toBe(1);
   await send('a', listener.clientId);
   await look();
   const { preview, ...told } = await taken('a');
