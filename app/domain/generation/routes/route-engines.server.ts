@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { routeIsOff } from '../generation.messages.ts';
 import type { JobKind } from '../kinds/job-kind.ts';
-import { allOffers } from '../provider-requests/provider-offers.server.ts';
+import { allOffers, offersBy } from '../provider-requests/provider-offers.server.ts';
 import { ENGINE_ROUTES, routeOf } from './engine-routes.ts';
 import type { RouteChoice, RouteName } from './engine-routes.ts';
 import { readRoutes } from './read-routes.server.ts';
@@ -40,7 +40,15 @@ export async function enginesFor(
   if (found && found.choice !== 'provider' && found.hasLocal) return toOwn(engines);
   const offer = await offerFor(jobId, route, found?.offer ?? null);
   if (offer?.needsWords && isWordless(input)) return toOwn(engines);
-  return offer && engines.forOffer ? { ...engines, ...engines.forOffer(offer) } : engines;
+  // What the order says is what the registry has been put together by.
+  if (!offer || isByOrder(route, offer)) return engines;
+  return { ...engines, ...engines.forOffer?.(offer) };
+}
+
+/** Each call of `allOffers` makes offers of its own: they are told by their ids. */
+function isByOrder(route: RouteName, offer: ProviderOffer): boolean {
+  const first = offersBy([], allOffers()).get(route);
+  return first !== undefined && offerId(first) === offerId(offer);
 }
 
 /** What lies at a provider is fetched there, whatever the owner has chosen since. */

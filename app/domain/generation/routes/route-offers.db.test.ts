@@ -51,9 +51,9 @@ test('every offer of a route says its provider, models, price and margin; the fi
   expect(
     offers.map(({ endpoints, costMicros, state, priceFrom }) => [endpoints, costMicros, state, priceFrom]),
   ).toEqual([
-    [[KLING], 490_000, 'unknown', 'estimated'],
-    [[TURBO], 350_000, 'unknown', 'published'],
-    [['fal-ai/kling-video/v3/pro/image-to-video'], 560_000, 'unknown', 'reported'],
+    [[KLING], 490_000, 'given', 'estimated'],
+    [[TURBO], 350_000, 'given', 'published'],
+    [['fal-ai/kling-video/v3/pro/image-to-video'], 560_000, 'given', 'reported'],
   ]);
 });
 
