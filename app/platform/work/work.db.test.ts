@@ -17,8 +17,10 @@ const once = defineWork({ ...options, name: 'once', retry: { limit: 0, delaySeco
 let handled: string[] = [];
 const workers: { stop(): Promise<void> }[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   handled = [];
+  // What the migrations have sent.
+  await databasePool().query('DELETE FROM pgboss.job');
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
