@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 
-/** What a double says to a request; `cut` breaks the connection off, `hang` says nothing for ever. */
-export type Answer = Response | 'cut' | 'hang';
+/** What a double says to a request; `cut` breaks the connection off. */
+export type Answer = Response | 'cut';
 /** All that a double knows: the same within this process and on a port. */
-export type Answers = (request: Request) => Answer | Promise<Answer>;
+type Answers = (request: Request) => Answer | Promise<Answer>;
 
 export interface Answering {
   readonly origin: string;
@@ -25,7 +25,6 @@ function hand(): void {
   const handlers = [...doubles].map(([origin, answers]) =>
     http.all(`${origin}/*`, async ({ request }) => {
       const answer = await answers(request);
-      if (answer === 'hang') await delay('infinite');
       return answer instanceof Response ? answer : HttpResponse.error();
     }),
   );
@@ -48,23 +47,30 @@ export function answerHere(answers: Answers): Answering {
   };
 }
 
+/** What came in on a port, as a double is asked. */
+export async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+  const { method = 'GET', url = '/' } = incoming;
+  const bytes = await buffer(incoming);
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+  const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(bytes);
+  return new Request(new URL(url, origin), { method, headers, body });
+}
+
+/** Sends what a double says out of a port. */
+export async function sendAnswer(answer: Answer, response: ServerResponse): Promise<void> {
+  if (answer === 'cut') return void response.socket?.destroy();
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(new Uint8Array(await answer.arrayBuffer()));
+}
+
 /** Answers on a port of this machine, for a browser or another process. */
 export async function answerOnPort(answers: Answers): Promise<Answering> {
   let origin = '';
-  const server = createServer((request, response) => {
-    answerOne(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  const server = createServer((incoming, response) => {
+    toRequest(incoming, origin)
+      .then(async (request) => sendAnswer(await answers(request), response))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
-  async function answerOne(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET', url = '/' } = incoming;
-    const bytes = await buffer(incoming);
-    const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string]);
-    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(bytes);
-    const answer = await answers(new Request(new URL(url, origin), { method, headers, body }));
-    if (answer === 'hang') return;
-    if (answer === 'cut') return void incoming.socket.destroy();
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(new Uint8Array(await answer.arrayBuffer()));
-  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { flatLay, personSet } from '#imaging/tests/fixtures/try-on.ts';
 import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
-import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { FAL_TEST_KEY, startFalHere } from '#tests/doubles/fal/start-fal.ts';
 import { OPENAI_TEST_KEY, OPENAI_TEST_MODEL, startOpenAiImages } from '#tests/doubles/openai/start-openai-images.ts';
 import { isDeep } from '@plinth/testing/depth';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
@@ -77,7 +77,7 @@ describeEngineContract({ name: 'scripted double', create: () => scriptedEngines(
 const leftToLocal = (...kinds: readonly (keyof EngineRegistry)[]): readonly (keyof EngineRegistry)[] =>
   isDeep ? [] : ['cutOutRevision', 'garments', 'edits', 'fidelity', ...kinds];
 
-const fal = await startFal();
+const fal = startFalHere();
 describeEngineContract({
   name: 'fal',
   heldElsewhere: leftToLocal(),

@@ -5,7 +5,7 @@ import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { FAL_TEST_KEY, startFalHere } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import { bookedFor, falEnginesOf, runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -17,7 +17,7 @@ let fal: FalDouble;
 let engines: EngineRegistry;
 beforeAll(async () => {
   setSettings({ FAL_KEY: FAL_TEST_KEY });
-  fal = await startFal();
+  fal = startFalHere();
   engines = falEnginesOf(fal);
   await database().engineRoute.create({ data: { name: 'inpaint', choice: 'provider' } });
 });

@@ -6,7 +6,7 @@ import { deleteModel, eraseModels, readModel, readModelWeights } from '#app/doma
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { TINY_WEIGHTS } from '#tests/doubles/fal/fal-outputs.ts';
-import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { FAL_TEST_KEY, startFalHere } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import { SCRIPTED_LOOK, scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import type { EngineScript } from '#tests/doubles/scripted-engines.ts';
@@ -161,7 +161,7 @@ describe('here', () => {
 describe('at fal', () => {
   let fal: FalDouble;
   beforeAll(async () => {
-    fal = await startFal();
+    fal = startFalHere();
     setSettings({ FAL_KEY: FAL_TEST_KEY });
     // Fal's price is above what 20 credits bring: only the owner may choose that.
     const owner = { ...(await createMerchant(0)), role: 'superadmin' as const };

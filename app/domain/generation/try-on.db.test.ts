@@ -6,7 +6,7 @@ import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineImage, GarmentCertificate, TryOnNote } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { FAL_TEST_KEY, startFal, startFalHere } from '#tests/doubles/fal/start-fal.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { bookedFor, falEnginesOf, runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -222,7 +222,7 @@ describe('by fal', () => {
   });
 
   test('an outfit is one request a garment and picture, and marked as made', async () => {
-    const fal = await startFal();
+    const fal = startFalHere();
     const theirs = falEnginesOf(fal);
     // What it paints is not looked at here.
     const { garments } = scriptedEngines();

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerHere, sendAnswer, toRequest } from '#tests/doubles/answering.ts';
 import { checkInput, checkOutput } from './check-shapes.ts';
 import { makeOutputs, payloadOf } from './fal-outputs.ts';
 import type { MadeFile } from './fal-outputs.ts';
@@ -31,7 +32,7 @@ export interface Intercepted {
 }
 
 export interface FalDoubleOptions {
-  /** Answers in the double's place and says so with true. */
+  /** Answers in the double's place, on its own socket, and says so with true. */
   readonly intercept?: (call: Intercepted) => boolean;
   /** Another result than the honest one. */
   readonly payload?: (honest: object, endpoint: string, origin: string) => unknown;
@@ -52,63 +53,60 @@ export interface WebhookChanges {
  * fal's queue, storage, status stream and signed webhooks. Every input is checked against the published shapes, every
  * picture it names has to be in its storage, and results are real files.
  */
-export async function startFal(options: FalDoubleOptions = {}) {
+function falDouble(options: FalDoubleOptions) {
   const files = new Map<string, MadeFile>();
   const jobs = new Map<string, DoubleRequest>();
   const counts = new Map<CallKind, number>();
   const seen: { readonly method: string; readonly url: string; readonly authorization: string | undefined }[] = [];
   const refused: string[] = [];
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  let origin = '';
+  const place = { origin: '' };
 
-  const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
-      if (!response.headersSent) json(response, 500, { detail: String(error) });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', origin);
-    const { kind, id } = kindOf(request.method ?? 'GET', url.pathname);
-    seen.push({ method: request.method ?? '', url: url.href, authorization: request.headers.authorization });
+  /** Notes a call; which of its kind it is, and what it is about. */
+  function note(method: string, url: URL, authorization: string | undefined) {
+    const { kind, id } = kindOf(method, url.pathname);
+    seen.push({ method, url: url.href, authorization });
     const nth = counts.get(kind) ?? 0;
     counts.set(kind, nth + 1);
+    return { kind, nth, job: jobs.get(id) };
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const { kind, id } = kindOf(request.method, url.pathname);
     const job = jobs.get(id);
-    if (options.intercept?.({ kind, nth, request, response, job })) return;
     const isOpen = kind === 'put' || kind === 'file' || kind === 'keys';
-    if (!isOpen && request.headers.authorization !== `Key ${FAL_TEST_KEY}`) {
-      return json(response, 401, { detail: 'Authentication is required to access this application.' });
+    const authorization = request.headers.get('authorization');
+    if (!isOpen && authorization !== `Key ${FAL_TEST_KEY}`) {
+      return told(401, { detail: 'Authentication is required to access this application.' });
     }
-    const body = await bodyOf(request);
-    if (kind === 'keys') return json(response, 200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'a' }] });
+    if (kind === 'keys') return told(200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'a' }] });
     if (kind === 'initiate') {
-      const name = randomUUID();
-      return json(response, 200, { upload_url: `${origin}/upload/${name}?sig=x`, file_url: `${origin}/files/${name}` });
+      const [name, { origin }] = [randomUUID(), place];
+      return told(200, { upload_url: `${origin}/upload/${name}?sig=x`, file_url: `${origin}/files/${name}` });
     }
     if (kind === 'put') {
-      if (request.headers.authorization) refused.push('the key went to the storage');
-      files.set(id, { bytes: body, contentType: request.headers['content-type'] ?? '' });
-      return void response.writeHead(200).end();
+      if (authorization) refused.push('the key went to the storage');
+      files.set(id, { bytes: await request.bytes(), contentType: request.headers.get('content-type') ?? '' });
+      return new Response(null, { status: 200 });
     }
     if (kind === 'file') {
       const file = files.get(id);
-      if (!file) return void response.writeHead(404).end();
-      return void response.writeHead(200, { 'content-type': file.contentType }).end(file.bytes);
+      if (!file) return new Response(null, { status: 404 });
+      return new Response(new Uint8Array(file.bytes), { headers: { 'content-type': file.contentType } });
     }
-    if (kind === 'submit') return submit(url, body, response);
-    if (!job) return json(response, 404, { detail: 'Request not found' });
+    if (kind === 'submit') return submit(url, (await request.json()) as Record<string, unknown>);
+    if (!job) return told(404, { detail: 'Request not found' });
     if (kind === 'cancel') {
       job.isCancelled = true;
-      return json(response, 202, { status: 'CANCELLATION_REQUESTED' });
+      return told(202, { status: 'CANCELLATION_REQUESTED' });
     }
     if (kind === 'result') {
-      return json(response, 200, job.payload, { 'x-fal-request-id': job.id, 'x-fal-billable-units': '1' });
+      return told(200, job.payload, { 'x-fal-request-id': job.id, 'x-fal-billable-units': '1' });
     }
-    if (url.pathname.endsWith('/stream')) return streamStatus(job, response);
+    if (url.pathname.endsWith('/stream')) return streamStatus(job);
     const state = look(job);
-    return json(response, state['status'] === 'COMPLETED' ? 200 : 202, state);
+    return told(state['status'] === 'COMPLETED' ? 200 : 202, state);
   }
 
   function look(job: DoubleRequest): Record<string, unknown> {
@@ -120,27 +118,25 @@ export async function startFal(options: FalDoubleOptions = {}) {
     return { status: 'IN_PROGRESS', logs: [], ...refs };
   }
 
-  function streamStatus(job: DoubleRequest, response: ServerResponse): void {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (;;) {
-      const state = look(job);
-      response.write(`data: ${JSON.stringify(state)}\n\n`);
-      if (state['status'] === 'COMPLETED') return void response.end();
-    }
+  function streamStatus(job: DoubleRequest): Response {
+    const states: Record<string, unknown>[] = [];
+    do states.push(look(job));
+    while (states.at(-1)!['status'] !== 'COMPLETED');
+    const text = states.map((state) => `data: ${JSON.stringify(state)}\n\n`).join('');
+    return new Response(text, { headers: { 'content-type': 'text/event-stream' } });
   }
 
   function refsOf({ id, endpoint }: { readonly id: string; readonly endpoint: string }) {
-    const base = `${origin}/${endpoint.split('/').slice(0, 2).join('/')}/requests/${id}`;
+    const base = `${place.origin}/${endpoint.split('/').slice(0, 2).join('/')}/requests/${id}`;
     return { request_id: id, response_url: base, status_url: `${base}/status`, cancel_url: `${base}/cancel` };
   }
 
-  async function submit(url: URL, body: Uint8Array, response: ServerResponse): Promise<void> {
+  async function submit(url: URL, input: Record<string, unknown>): Promise<Response> {
     const endpoint = url.pathname.slice(1);
-    const input = JSON.parse(Buffer.from(body).toString('utf8')) as Record<string, unknown>;
     const wrong = checkInput(endpoint, input);
     if (wrong) {
       refused.push(`${endpoint}: ${wrong}`);
-      return json(response, 422, { detail: [{ loc: ['body'], msg: wrong, type: 'value_error' }] });
+      return told(422, { detail: [{ loc: ['body'], msg: wrong, type: 'value_error' }] });
     }
     const read = (address: unknown): Uint8Array => {
       const file = files.get(String(address).split('/').at(-1) ?? '');
@@ -155,17 +151,17 @@ export async function startFal(options: FalDoubleOptions = {}) {
       const name = randomUUID();
       files.set(name, file);
       const { contentType: content_type, size } = file;
-      return { url: `${origin}/files/${name}`, content_type, file_size: file.bytes.byteLength, ...size };
+      return { url: `${place.origin}/files/${name}`, content_type, file_size: file.bytes.byteLength, ...size };
     });
     const honest = payloadOf(endpoint, input, named);
     const wrongOutput = checkOutput(endpoint, honest);
     if (wrongOutput) refused.push(`result of ${endpoint}: ${wrongOutput}`);
-    const payload = (options.payload ? options.payload(honest, endpoint, origin) : honest) as object;
+    const payload = (options.payload ? options.payload(honest, endpoint, place.origin) : honest) as object;
     const id = randomUUID();
     const webhook = url.searchParams.get('fal_webhook');
     const job: DoubleRequest = { id, endpoint, input, webhook, payload, looks: 0, isCancelled: false };
     jobs.set(id, job);
-    return json(response, 200, { status: 'IN_QUEUE', queue_position: 0, ...refsOf(job) });
+    return told(200, { status: 'IN_QUEUE', queue_position: 0, ...refsOf(job) });
   }
 
   /** The message about a finished request, as fal would send it. */
@@ -192,7 +188,9 @@ export async function startFal(options: FalDoubleOptions = {}) {
   }
 
   return {
-    origin,
+    place,
+    note,
+    answer,
     seen,
     /** Inputs that the published shapes do not allow, and other wrongs. */
     refused,
@@ -203,8 +201,42 @@ export async function startFal(options: FalDoubleOptions = {}) {
     putFile(bytes: Uint8Array, contentType = 'image/png'): string {
       const name = randomUUID();
       files.set(name, { bytes, contentType });
-      return `${origin}/files/${name}`;
+      return `${place.origin}/files/${name}`;
     },
+  };
+}
+
+/** fal within this process: for tests of what it makes. */
+export function startFalHere(options: Omit<FalDoubleOptions, 'intercept'> = {}) {
+  const double = falDouble(options);
+  const { origin, stop } = answerHere((request) => {
+    double.note(request.method, new URL(request.url), request.headers.get('authorization') ?? undefined);
+    return double.answer(request);
+  });
+  double.place.origin = origin;
+  return { ...double, origin, stop };
+}
+
+/** fal on a port: for browsers, other processes, and faults that only a socket has. */
+export async function startFal(options: FalDoubleOptions = {}) {
+  const double = falDouble(options);
+  let origin = '';
+  const server = createServer((incoming, response) => {
+    const url = new URL(incoming.url ?? '/', origin);
+    const call = double.note(incoming.method ?? 'GET', url, incoming.headers.authorization);
+    if (options.intercept?.({ ...call, request: incoming, response })) return;
+    toRequest(incoming, origin)
+      .then(async (request) => sendAnswer(await double.answer(request), response))
+      .catch((error: unknown) => {
+        if (!response.headersSent) json(response, 500, { detail: String(error) });
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  double.place.origin = origin;
+  return {
+    ...double,
+    origin,
     /** Takes no new connection; what is under way is answered. */
     leave(): void {
       server.close();
@@ -221,7 +253,8 @@ export async function startFal(options: FalDoubleOptions = {}) {
   };
 }
 
-export type FalDouble = Awaited<ReturnType<typeof startFal>>;
+/** What tests ask of it, wherever it answers. */
+export type FalDouble = ReturnType<typeof startFalHere>;
 
 function kindOf(method: string, path: string): { readonly kind: CallKind; readonly id: string } {
   const parts = path.split('/').filter(Boolean);
@@ -237,11 +270,8 @@ function kindOf(method: string, path: string): { readonly kind: CallKind; readon
   return { kind: parts[at + 2] === 'status' ? 'status' : 'result', id };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
+const told = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  Response.json(body, { status, headers });
 
 export function json(
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { FAL_TEST_KEY, startFalHere } from '#tests/doubles/fal/start-fal.ts';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { untilMade } from '#tests/doubles/until-made.ts';
@@ -11,7 +11,7 @@ const noted = readFileSync(
 );
 
 test('a video is delivered without what its provider noted in the file', async () => {
-  const fal = await startFal({
+  const fal = startFalHere({
     payload: () => ({ video: { url: fal.putFile(noted, 'video/mp4') } }),
   });
   const settings = { key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null, ledger: memoryLedger().ledger };

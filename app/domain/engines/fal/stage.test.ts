@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { FAL_TEST_KEY, startFalHere } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import { memoryLedger } from '#tests/doubles/memory-ledger.ts';
 import { untilMade } from '#tests/doubles/until-made.ts';
@@ -35,7 +35,7 @@ let fal: FalDouble;
 let engines: EngineRegistry;
 
 beforeAll(async () => {
-  fal = await startFal();
+  fal = startFalHere();
   const settings = { key: FAL_TEST_KEY, origin: fal.origin, webhookUrl: null, ledger: memoryLedger().ledger };
   engines = untilMade(createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none', fal: settings }));
 });

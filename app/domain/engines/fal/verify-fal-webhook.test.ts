@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { json, startFal } from '#tests/doubles/fal/start-fal.ts';
+import { json, startFal, startFalHere } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import { createFalWebhookVerifier } from './verify-fal-webhook.server.ts';
 
 let fal: FalDouble;
 let other: FalDouble;
 beforeAll(async () => {
-  fal = await startFal();
-  other = await startFal();
+  fal = startFalHere();
+  other = startFalHere();
 });
 afterAll(() => Promise.all([fal.stop(), other.stop()]));
 
