@@ -18,7 +18,7 @@ const LONGEST_WAIT_SECONDS = 120;
 /** What a network asks to wait for is waited for this long. */
 const PATIENCE_MS = 24 * 60 * 60_000;
 /** Moderation may take hours; what is not over by then its owner looks up. */
-export const FOLLOWED_MS = 72 * 60 * 60_000;
+const FOLLOWED_MS = 72 * 60 * 60_000;
 
 export interface RunPostOptions {
   /** Tests stand between us and a network here. */

@@ -18,7 +18,7 @@ const LONGEST_WAIT_SECONDS = 120;
 /** While other questions of the same shop go first. */
 const THROTTLED_SECONDS = 10;
 /** What Shopify has not finished by then is looked at when somebody asks. */
-export const FOLLOWED_MS = 24 * 60 * 60_000;
+const FOLLOWED_MS = 24 * 60 * 60_000;
 
 /** Permission for a shop, fetched anew for each piece of work. */
 export type ApiOf = (shop: string) => Promise<AdminApi>;
