@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const TIKTOK = { privacyLevel: 'PUBLIC_TO_EVERYONE', mode: 'DIRECT_POST' };
 
-function ask(network: NetworkName, more: object = {}, requestKey: string = randomUUID()): Promise<PostView> {
+async function ask(network: NetworkName, more: object = {}, requestKey: string = randomUUID()): Promise<PostView> {
   const words = { caption: 'New mug (blue)', title: 'New mug', altText: 'A mug' };
   const tiktok = network === 'tiktok' ? TIKTOK : null;
   const order = postOrderSchema.parse({ network, imageId: assetId, ...words, tiktok, ...more });
@@ -178,7 +178,9 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     // Written on a Mac: twice as many units until they are put together.
     await expect(ask(network, { [field]: `${'é'.repeat(most)}👍` })).rejects.toThrow();
     const disclosure = { syntheticPerson: true, generatedScene: true };
-    const disclosed = ask(network, { [field]: 'a'.repeat(most), disclosure });
+    // A disclosure stays with its image.
+    const imageId = await uploadPicture(account);
+    const disclosed = ask(network, { imageId, [field]: 'a'.repeat(most), disclosure });
     if (network === 'linkedin') await expect(disclosed).rejects.toMatchObject({ code: 'unprocessable', field });
     else expect((await disclosed).status).toBe('queued');
     expect(postsAt(network)).toBe(0);
