@@ -8,7 +8,7 @@ const foldersIn = (folder: string) =>
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
 const PAGES = [...globSync('*.md'), ...globSync('docs/{*,{operate,develop,api,shopify}/*}.md')]
-  .concat('docs/decisions/README.md', 'tests/README.md')
+  .concat('docs/decisions/README.md', 'packages/imaging/docs/decisions/README.md', 'tests/README.md')
   .toSorted();
 
 /** Addresses of headings, as GitHub and most viewers make them. */
@@ -83,18 +83,89 @@ it('the map has every room, on its level and in its table, and none that is not 
   expect(listed.toSorted()).toEqual([...rooms, ...beside].toSorted());
 });
 
-it('the list of decisions has each one, under its own title', () => {
-  const files = readdirSync('docs/decisions').filter((name) => /^\d{3}-/.test(name));
-  const lines = files.map((name) => {
-    const [, number, title] = /^# (\d{3}) (.+)/.exec(read(`docs/decisions/${name}`)) ?? [];
-    expect(name.slice(0, 3)).toBe(number);
-    return `- ${number} [${title}](${name})`;
-  });
+const DECISIONS = ['docs/decisions', 'packages/imaging/docs/decisions'];
+
+/** The records of a list: their numbers, titles and files. */
+function decisionsIn(folder: string): { number: string; title: string; name: string }[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{3}-/.test(name))
+    .map((name) => {
+      const [, number, title] = /^# (\d{3}) (.+)/.exec(read(`${folder}/${name}`)) ?? [];
+      expect(name.slice(0, 3)).toBe(number);
+      return { number: number ?? '', title: title ?? '', name };
+    });
+}
+
+it.each(DECISIONS)('the list of decisions in %s has each one, under its own title', (folder) => {
   expect(
-    read('docs/decisions/README.md')
+    read(`${folder}/README.md`)
       .split('\n')
       .filter((line) => line.startsWith('- ')),
-  ).toEqual(lines);
+  ).toEqual(decisionsIn(folder).map(({ number, title, name }) => `- ${number} [${title}](${name})`));
+});
+
+it('one number stands for one subject, and each record says whether it holds and what it is about', () => {
+  const all = DECISIONS.flatMap((folder) => decisionsIn(folder).map((record) => ({ ...record, folder })));
+  expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
+  expect(
+    all.filter(({ folder, name }) => !/^Status: .*Tags: /m.test(read(`${folder}/${name}`))).map(({ name }) => name),
+  ).toEqual([]);
+});
+
+/** Words that a maintainer searches. */
+const SEARCHED = [
+  'account',
+  'API key',
+  'backup',
+  'billing',
+  'bundle',
+  'C2PA',
+  'canvas',
+  'caption',
+  'capacity',
+  'catalogue',
+  'certificate',
+  'channel',
+  'ComfyUI',
+  'conflict',
+  'credits',
+  'cut-out',
+  'database',
+  'download',
+  'embedded',
+  'event stream',
+  'garment',
+  'glass',
+  'holes',
+  'hydration',
+  'image editor',
+  'ledger',
+  'library',
+  'light',
+  'mail',
+  'MCP',
+  'migration',
+  'object storage',
+  'OpenAPI',
+  'passkey',
+  'plans',
+  'Polaris',
+  'publish',
+  'rate limit',
+  'restore',
+  'scale',
+  'session',
+  'shadow',
+  'sign-in',
+  'Telemetry',
+  'tests',
+  'try-on',
+  'webhook',
+];
+
+it.each(SEARCHED)('the word "%s" stands in a title of a decision', (word) => {
+  const titles = DECISIONS.flatMap((folder) => decisionsIn(folder).map(({ title }) => title.toLowerCase()));
+  expect(titles.filter((title) => title.includes(word.toLowerCase()))).not.toEqual([]);
 });
 
 it('every room says what it owns', () => {

@@ -41,7 +41,7 @@ it('a finished image is called an image on every screen', () => {
 
 /** Where texts of screens, of mails and of the API stand; the spec's own are among them. */
 const ALL_FILES = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|^app\/routes\/|\/tests\//.test(file));
-/** A scene is the place in a picture, a canvas the area to draw on: neither is opened, named, deleted or saved (decision 318). */
+/** A scene is the place in a picture, a canvas the area to draw on: neither is opened, named, deleted or saved (decision 335). */
 const SCENE_FOR_PROJECT = [
   /\b(new|deleted|all|last|recent|which|open|other|product|your|rename|back to) scenes?\b/i,
   /\bscenes? (was|were|is|are|could|cannot|no longer) (not )?(be |been )?(deleted|renamed|restored|created|saved|loaded|duplicated|kept)\b/i,

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Links between pages that belong together, below their title; each tab has an address of its own. In the Shopify admin the
- * only navigation is the admin's own (decision 041): there the tabs are a group of links.
+ * only navigation is the admin's own (decision 296): there the tabs are a group of links.
  */
 export function PageTabs({ label, tabs }: Props) {
   const isInAdmin = useIsInAdmin();

@@ -1,5 +1,5 @@
 /**
- * One word for each place, the same in navigation, title and text of both shells (decision 041). What the spec's letter
+ * One word for each place, the same in navigation, title and text of both shells (decision 296). What the spec's letter
  * calls otherwise on the standalone site (the chooser's card "Product", the sidebar's "Billing") stands there alone.
  */
 export const PLACE_NAMES = {

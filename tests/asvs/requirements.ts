@@ -411,7 +411,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     nothing('nothing here asks a provider for a certain strength'),
   ],
   // V7 Sessions
-  ['V7.1.1', 2, 'lifetimes of sessions are written down', held('docs/decisions/052-signing-in.md', /longest|days/)],
+  ['V7.1.1', 2, 'lifetimes of sessions are written down', held('docs/decisions/052-sign-in.md', /longest|days/)],
   [
     'V7.1.2',
     2,
@@ -484,7 +484,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V8.1.1',
     1,
     'who may do what is written down',
-    held('docs/decisions/021-keys-api-and-webhooks.md', /A call is for people unless it names a scope/),
+    held('docs/decisions/021-api-keys-and-webhooks.md', /A call is for people unless it names a scope/),
   ],
   [
     'V8.1.2',

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * What looks at finished pictures and frames them: in a process of its own, that starts at the first use and goes half a minute after
- * the last. Unlike the other machines it serves the process that answers requests, whatever its role (decision 148).
+ * the last. Unlike the other machines it serves the process that answers requests, whatever its role (decision 147).
  */
 export function createFrameEngine(options: {
   /** The project's folder, in which the pixel process's source lies. */

@@ -12,7 +12,7 @@ import type { ShopifySettings } from './shopify-settings.server.ts';
 
 /**
  * Needed for reading products, for putting pictures and descriptions back, and for taking exactly one picture off again
- * (decision 039). The same as in shopify.app.toml.
+ * (decision 023). The same as in shopify.app.toml.
  */
 export const SCOPES = ['read_products', 'write_products', 'write_files'];
 

@@ -24,7 +24,7 @@ function overlapArea(one: Box, other: Box): number {
 
 /**
  * The place nearest to the lower or upper edge at which a box of this size covers no control; to the right before the left
- * before the middle. Where every place covers one, the place that covers the smallest shares of controls (decision 315).
+ * before the middle. Where every place covers one, the place that covers the smallest shares of controls (decision 319).
  */
 export function freePlace(view: Size, size: Size, controls: readonly Box[]): Pick<Box, 'left' | 'top'> {
   const near = controls.map(({ left, top, width, height }) => ({

@@ -66,7 +66,7 @@ function drawnFrom(edits: readonly PictureEdit[], start: number): DrawnEdit[] {
 
 /**
  * What changes the picture's shape right after things were drawn, where it makes them larger or smaller: it is done before, so
- * that letters and lines are drawn at the size they are seen, and not enlarged with the picture (decision 125). The pictures of
+ * that letters and lines are drawn at the size they are seen, and not enlarged with the picture (decision 110). The pictures of
  * watermarks have a size of their own and stay where they are in the list.
  */
 function shapingAfter(edits: readonly PictureEdit[], start: number, things: readonly DrawnEdit[]): ShapingEdit[] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How a garment in a picture compares with its photo, in the garment's own coordinates. */
 export const garmentCertificateSchema = z.object({
   version: z.literal(1),
-  /** A provider painted it: where it lies was looked for, and the limits are wider (decision 190). */
+  /** A provider painted it: where it lies was looked for, and the limits are wider (decision 130). */
   isFound: z.boolean().optional(),
   /** Compared places of the cloth, a few square millimetres each. */
   comparedPlaces: z.number().int(),
@@ -21,7 +21,7 @@ export const garmentCertificateSchema = z.object({
   lengthChange: z.number().optional(),
   /** Of the same: 0..1, share of what is shown that is no cloth in the photo. */
   addedShare: z.number().optional(),
-  /** 0..1: share of the print that does not go around the side or under an arm; none without a print (decision 246). */
+  /** 0..1: share of the print that does not go around the side or under an arm; none without a print (decision 130). */
   printInSight: z.number().optional(),
   /** 0..1: the same of its letter-sized place that is seen least. */
   letterInSight: z.number().optional(),

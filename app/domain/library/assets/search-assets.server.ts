@@ -44,7 +44,7 @@ function hasWord(account: Pick<Account, 'id'>, word: string): Sql {
 
 /**
  * Ids of files that may have all the words, by their indexes, as many as `limit`; null where no word is looked for. Whoever has
- * them all in its own words has all their letters; whoever has one by a product's title is among those (decision 170).
+ * them all in its own words has all their letters; whoever has one by a product's title is among those (decision 124).
  */
 export function candidates(account: Pick<Account, 'id'>, q = '', limit: number): Sql | null {
   const words = wordsOf(q);

@@ -1,4 +1,4 @@
-/** What the merchant reads in the list of projects (decision 318). It comes with the list, not with the page. */
+/** What the merchant reads in the list of projects (decision 335). It comes with the list, not with the page. */
 export const listMessages = {
   scenes: 'Projects',
   boards: 'Boards',

@@ -14,7 +14,7 @@ interface Side {
 /**
  * A camera at the hem's side makes the hem wider, what is above narrower and the whole shorter; one at the neck's side the other way
  * round. Weights by ridge regression over the known outlines, level, and tilted by 30 to 50 degrees as seen from 1.3 to 2 of their own
- * lengths. Of level ones one in forty or fewer is likely, of tops tilted by 40 degrees two of three (decision 254). Many a dress is as
+ * lengths. Of level ones one in forty or fewer is likely, of tops tilted by 40 degrees two of three (decision 269). Many a dress is as
  * flared as a tilted one, few tops without sleeves are known, and a skirt has few corners: of those it is possible at most.
  */
 const SEEN_FROM: Readonly<
