@@ -165,6 +165,7 @@ describe('the line', () => {
       hostname: 'app.example.test',
       rawHeaders: ['Host', 'app.example.test'],
       path: options.path ?? '/app',
+      originalUrl: options.path ?? '/app',
       method: 'GET',
       ip: '::1',
     };

@@ -1,10 +1,9 @@
-import { Prisma } from '@prisma/client';
 import { fromPrisma } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.server.ts';
 import type { Work } from './define-work.ts';
-import { ensureQueue, WORK_SCHEMA } from './work-sender.server.ts';
+import { ensureQueue } from './work-sender.server.ts';
 
 export interface EnqueueOptions {
   /** Of what the message is about: at most one message per key waits, and one runs at a time. */
@@ -16,8 +15,6 @@ export interface EnqueueOptions {
   /** Whose messages the work's `groupConcurrency` counts. */
   readonly group?: string;
 }
-
-const JOBS = Prisma.raw(`${WORK_SCHEMA}.job`);
 
 /** A message that waited when it was sent again can be taken, and another one sent, so many times before this is an error. */
 const MOST_TURNS = 10;
@@ -57,7 +54,7 @@ async function bringForward(
   { key, priority = 0, startAfter }: EnqueueOptions,
 ): Promise<boolean> {
   const [waiting] = await tx.$queryRaw<{ id: string; priority: number; startAfter: Date }[]>`
-    SELECT id, priority, start_after AS "startAfter" FROM ${JOBS}
+    SELECT id, priority, start_after AS "startAfter" FROM pgboss.job
     WHERE name = ${queue} AND singleton_key = ${key} AND state = 'created' FOR UPDATE`;
   if (!waiting) return false;
   const isSooner = !startAfter || startAfter < waiting.startAfter;

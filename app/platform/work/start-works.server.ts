@@ -202,7 +202,7 @@ export async function runMessage(
     if (affected === 0) throw new Error(`message ${id} of ${work.name} is not this attempt's any more`);
   };
   try {
-    const heldMessage = Prisma.sql`SELECT FROM ${Prisma.raw(WORK_SCHEMA)}.job WHERE name = ${work.name} AND id = ${id}::uuid
+    const heldMessage = Prisma.sql`SELECT FROM pgboss.job WHERE name = ${work.name} AND id = ${id}::uuid
       AND state = 'active' AND retry_count = ${retryCount}::int FOR UPDATE`;
     await run(data, {
       signal,
