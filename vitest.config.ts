@@ -63,6 +63,7 @@ export const DATABASE_WITH_OWN_MODULES = [
   'app/domain/accounts/sign-up/sign-up.db.test.ts',
   'app/domain/generation/credentials.db.test.ts',
   'app/domain/generation/provider-requests/provider-transport.db.test.ts',
+  'app/domain/generation/worker/job-handler.db.test.ts',
 ];
 
 const database = {

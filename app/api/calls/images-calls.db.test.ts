@@ -101,7 +101,7 @@ describe('upload', () => {
     ['zero bytes', form(['a.jpg', new Uint8Array()]), 422, 'The file is empty. Please choose another one.'],
     ['another type', form(['a.jpg', Buffer.from('hello')]), 415, 'Please upload an image file'],
     ['a page named as a picture', form(['a.png', Buffer.from('<html>')]), 415, 'Please upload an image file'],
-    ['a PNG that ends too early', form(['a.png', png.subarray(0, 60)]), 422, 'Failed to process image file'],
+    ['a PNG that ends too early', form(['a.png', png.subarray(0, 60)]), 422, /The file is incomplete/],
     ['a truncated picture', form(['a.jpg', jpeg.subarray(0, jpeg.length - 5)]), 422, /The file is incomplete/],
     ['a bomb', form(['a.jpg', claimingBomb]), 413, /more than 200 megapixels/],
     ['26 MB', form(['a.jpg', Buffer.concat([jpeg, Buffer.alloc(26 * 1024 * 1024)])]), 413, /larger than 25 MB/],
