@@ -49,9 +49,10 @@ export async function loadBackup({ url, storage, folder, manifest }: LoadBackupO
   try {
     await client.query('BEGIN');
     const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
-    for (const name of await inOrderOfReferences(client, [...columns.keys()])) {
-      // A migration may have filled in rows of its own; the backup has them as they were.
-      await client.query(`DELETE FROM ${qualified(name)}`);
+    const ordered = await inOrderOfReferences(client, [...columns.keys()]);
+    // A migration may have filled in rows of its own, which refer to each other; the backup has them as they were.
+    for (const name of ordered.toReversed()) await client.query(`DELETE FROM ${qualified(name)}`);
+    for (const name of ordered) {
       const list = columns.get(name)!.map(quoted).join(', ');
       const copy = client.query(copyFrom(`COPY ${qualified(name)} (${list}) FROM STDIN (FORMAT binary)`));
       await pipeline(createReadStream(path.join(folder, tableEntry(name))), createGunzip(), copy);
