@@ -5,7 +5,7 @@ import remixConfig from './remix.config.js';
 /** Files for shared modules, the second and fourth for those of at least ten pages; the bundler splits the rest by route. */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\// },
-  { name: 'polaris', test: /node_modules\/@shopify\/polaris/, minShareCount: 10 },
+  { name: 'polaris', test: /node_modules\/@shopify\/polaris/, minShareCount: 6 },
   { name: 'canvas', test: /node_modules\/(konva|react-konva|react-reconciler|its-fine)\// },
   { name: 'shell', test: /\/app\/(ui|shell|platform)\//, minShareCount: 10 },
 ];
