@@ -161,7 +161,8 @@ module.exports = {
     {
       name: 'no-pg-boss-outside-work',
       severity: 'error',
-      comment: 'Durable work is enqueued and handled through app/platform/work. A bench measures pg-boss alone beside it.',
+      comment:
+        'Durable work is enqueued and handled through app/platform/work. A bench measures pg-boss alone beside it.',
       from: { pathNot: '^(app/platform/work|scripts/bench)/' },
       to: { path: '(^|node_modules/)pg-boss(/|$)' },
     },
