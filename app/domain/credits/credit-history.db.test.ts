@@ -16,6 +16,7 @@ import {
   releaseHold,
   revokeCredits,
   settleHold,
+  takeFromHold,
   verifyLedger,
 } from './index.server.ts';
 
@@ -76,6 +77,36 @@ test('a run is one line of the history, whatever moved between its movements, an
   const second = await listCreditLines({ account, limit: 2, before: first.nextBefore! });
   expect(said([...first.lines, ...second.lines]).map(([memo]) => memo)).toEqual(said(lines).map(([memo]) => memo));
   expect(said((await listCreditLines({ account: stranger })).lines)).toEqual([['Test credits', 7, 7, null]]);
+});
+
+test('a run over many products is one line, with all that its jobs took out of its hold', async () => {
+  const account = await createMerchant(100);
+  const { id: userId } = account;
+  const { holdId } = await inTx((tx) =>
+    holdCredits(tx, { userId, amount: 12, key: `${userId}:run`, memo: 'Run over 3 products' }),
+  );
+  const jobs: string[] = [];
+  for (const part of [1, 2]) {
+    await inTx(async (tx) => {
+      await takeFromHold(tx, { holdId, amount: 4, key: `${userId}:take${part}`, memo: 'of the run' });
+      const memo = '2 x product-photo';
+      jobs.push(
+        (await holdCredits(tx, { userId, amount: 4, key: `${userId}:${part}`, memo, partOfId: holdId })).holdId,
+      );
+    });
+  }
+  await inTx((tx) => settleHold(tx, { holdId: jobs[0]!, amount: 2, key: `${userId}:s`, memo: 'Image 1' }));
+  await inTx((tx) => releaseHold(tx, { holdId: jobs[0]!, key: `${userId}:r`, memo: 'Not delivered' }));
+  const said = async () =>
+    (await listCreditLines({ account })).lines.map(({ memo, change, balance, run }) => [memo, change, balance, run]);
+  expect(await said()).toEqual([
+    ['Run over 3 products', -10, 90, { held: 12, used: 2, open: 8 }],
+    ['Test credits', 100, 100, null],
+  ]);
+  await inTx((tx) => settleHold(tx, { holdId: jobs[1]!, amount: 4, key: `${userId}:s2`, memo: 'Image 2' }));
+  await inTx((tx) => releaseHold(tx, { holdId, key: `${userId}:end`, memo: 'The run is over' }));
+  expect((await said())[0]).toEqual(['Run over 3 products', -6, 94, { held: 12, used: 6, open: 0 }]);
+  expect(await verifyLedger()).toEqual([]);
 });
 
 test('what is taken back never reaches below zero, and once per key', async () => {

@@ -14,6 +14,8 @@ export interface HoldCreditsOptions {
   readonly memo: string;
   /** What they are for; default: images. */
   readonly use?: CreditUse;
+  /** The hold of a run from which `takeFromHold` has just given back as much. */
+  readonly partOfId?: string | undefined;
   /** What the user reads when the credits do not cover it; default: the spec's sentence about images. */
   readonly insufficientMessage?: string;
 }
@@ -24,7 +26,7 @@ export interface HoldCreditsOptions {
  * Throws `insufficient-credits` when fewer are available, `too-many-requests` beyond the limit of `withSpendingLimit`.
  */
 export async function holdCredits(tx: Tx, options: HoldCreditsOptions): Promise<{ holdId: string }> {
-  const { userId, amount, key, memo, use = 'image' } = options;
+  const { userId, amount, key, memo, partOfId, use = 'image' } = options;
   assertAmount(amount);
   assertWithinLimit({ key, amount });
   const balance = await lockBalance(tx, userId);
@@ -35,7 +37,9 @@ export async function holdCredits(tx: Tx, options: HoldCreditsOptions): Promise<
   const entries = { [available]: -own, [held]: own, trialAvailable: -trialAmount, trialHeld: trialAmount };
   const known = await findMovement(tx, key, { userId, kind: 'hold', entries });
   if (known?.holdId) return { holdId: known.holdId };
-  const hold = await tx.creditHold.create({ data: { userId, amount, use, pool, trialAmount } });
+  const hold = await tx.creditHold.create({
+    data: { userId, amount, use, pool, trialAmount, partOfId: partOfId ?? null },
+  });
   try {
     await appendMovement(tx, { kind: 'hold', userId, key, holdId: hold.id, memo, entries });
   } catch (error) {

@@ -148,7 +148,8 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const amount = acceptedCount * unitPrice;
   const key = `submit:${account.id}:${idempotencyKey}`;
   const memo = `${acceptedCount} x ${kind.name}`;
-  const hold = amount > 0 ? await holdCredits(tx, { userId: account.id, amount, key, memo, use }) : null;
+  const hold =
+    amount > 0 ? await holdCredits(tx, { userId: account.id, amount, key, memo, use, partOfId: fund?.holdId }) : null;
   const row = {
     placeKind: place?.kind ?? null,
     placeId: place?.id ?? null,
