@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 
-/** Files for shared modules, the second and fourth for those of at least ten pages; the bundler splits the rest by route. */
+/** Files for shared modules; `minShareCount` is the least number of pages that share one. The bundler splits the rest by route. */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\// },
   { name: 'polaris', test: /node_modules\/@shopify\/polaris/, minShareCount: 6 },
