@@ -1,8 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The wanted port where it is free on loopback, else any free one. 0: any. */
+/** Below the ports that Linux, macOS and Windows give to outgoing connections: none of those takes one in a moment without a server. */
+const FIRST_PORT = 20_000;
+const END_PORT = 32_000;
+/** Most are free; a machine on which so many in a row are taken gives any port. */
+const TRIES = 20;
+
+/** The wanted port where it is free on loopback, else a random free one. 0: no wish. */
 export async function freePort(wanted: number): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0))!;
+  const random = Array.from({ length: TRIES }, () => randomInt(FIRST_PORT, END_PORT));
+  for (const port of wanted > 0 ? [wanted, ...random] : random) {
+    const free = await tryPort(port);
+    if (free !== null) return free;
+  }
+  return (await tryPort(0))!;
 }
 
 function tryPort(port: number): Promise<number | null> {

@@ -31,6 +31,7 @@ import type { ConnectionFile, PrivateApp } from './private-connection.ts';
 const START_TIMEOUT_MS = 120_000;
 /** After a crash of the postmaster its children need a moment to notice and go. */
 const CHILDREN_TIMEOUT_MS = 15_000;
+const PORT_IS_TAKEN = /Address already in use/;
 /** SQLSTATE: it is up, but not with our password. */
 const WRONG_PASSWORD = '28P01';
 const STOP_TIMEOUT_MS = 30_000;
@@ -129,7 +130,7 @@ class PostgresServer {
     // A folder that was copied or restored may have lost the closed mode that PostgreSQL insists on.
     chmodSync(this.cluster, 0o700);
     if (!isNew && this.isPasswordLost) await this.setPassword();
-    await this.spawnUntilReady();
+    await this.startOnFreePort();
     await this.ensureDatabase();
     return isNew ? 'created' : 'started';
   }
@@ -221,24 +222,36 @@ class PostgresServer {
     return true;
   }
 
+  /** Chooses a port where the last one is taken, and starts the server there. */
+  private async startOnFreePort(): Promise<void> {
+    for (;;) {
+      this.connection = { ...this.connection, port: await freePort(this.connection.port) };
+      this.save();
+      try {
+        await this.spawnUntilReady();
+        return;
+      } catch (error) {
+        // Taken by another program since it was looked at.
+        if (!(error instanceof LaunchError) || !PORT_IS_TAKEN.test(error.message)) throw error;
+      }
+    }
+  }
+
   /** Resolves once it answers, with the way to ask whether it still lives. */
   private async spawnUntilReady(): Promise<() => boolean> {
     const deadline = Date.now() + CHILDREN_TIMEOUT_MS;
     for (;;) {
-      this.connection = { ...this.connection, port: await freePort(this.connection.port) };
-      this.save();
       const output = this.spawn();
       try {
         await this.waitUntilReady(() => output.isAlive && !this.isStopping);
         return () => output.isAlive;
       } catch (error) {
         const log = output.read();
-        // Children of a killed postmaster hold its memory for a moment; another program may have taken the port.
-        const canRetry = /still in use|lock file .* already exists|Address already in use/.test(log);
+        // Children of a killed postmaster hold its memory for a moment.
+        const canRetry = /still in use|lock file .* already exists/.test(log);
         if (!canRetry || Date.now() > deadline) {
           throw new LaunchError(`PostgreSQL did not start (${this.cluster}).\n${log.trim() || String(error)}`);
         }
-        if (/Address already in use/.test(log)) this.connection = { ...this.connection, port: 0 };
         await pause(LOOK_AGAIN_MS * 4);
       }
     }

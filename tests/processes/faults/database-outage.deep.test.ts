@@ -1,4 +1,6 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -72,6 +74,23 @@ it('killed while it cannot write, it comes back when it can', async () => {
   expect(await answers(url)).toBe(false);
   renameSync(`${control}.away`, control);
   await expect.poll(() => answers(url), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => outcomes.at(-1)).toBe('restarted');
+});
+
+it('a port that another program took in the meantime is waited for: the product knows no other', async () => {
+  const postgres = await start();
+  const { url } = postgres;
+  const control = path.join(findCluster(folder), 'global/pg_control');
+  renameSync(control, `${control}.away`);
+  kill(postgres.pid);
+  await expect.poll(() => outcomes).toContain('away');
+  const other = createServer();
+  await once(other.listen(Number(new URL(url).port), '127.0.0.1'), 'listening');
+  renameSync(`${control}.away`, control);
+  const log = path.join(folder, 'postgres.log');
+  await expect.poll(() => readFileSync(log, 'utf8')).toContain('Address already in use');
+  other.close();
+  await expect.poll(() => answers(url)).toBe(true);
   await expect.poll(() => outcomes.at(-1)).toBe('restarted');
 });
 
