@@ -37,7 +37,8 @@ export function DeletedScreen({ firstPage }: { readonly firstPage: DeletedPage }
   async function restore(which: readonly string[]) {
     wanted.current = files.findIndex(({ _id }) => which.includes(_id));
     await deleted.restore(which);
-    setChosen(new Set());
+    // A choice made in the meantime stays.
+    setChosen((current) => new Set([...current].filter((id) => !which.includes(id))));
   }
   const choose = (id: string, isChosen: boolean) =>
     setChosen((current) => {

@@ -69,9 +69,9 @@ export function useDeleted(firstPage: DeletedPage): Deleted {
   }, [nextCursor]);
 
   const restore = async (ids: readonly string[]) => {
-    setBusy(new Set(ids));
+    setBusy((now) => new Set([...now, ...ids]));
     const { restored, failure } = await restoreFiles(ids);
-    setBusy(new Set());
+    setBusy((now) => new Set([...now].filter((id) => !ids.includes(id))));
     setHeld((current) => withoutDeleted(current, restored));
     if (failure) {
       toasts.show({ title: libraryMessages.restoreFailed, message: failure, tone: 'critical' });
