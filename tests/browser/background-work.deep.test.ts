@@ -91,7 +91,7 @@ it('with 20 runs of the account in the background, the studio opens, edits and g
   await expect.poll(() => canvas.getByRole('option').count()).toBe(1);
 
   // It generates: its own run is waited for, and the only one that joins the strip.
-  await page.getByRole('radio', { name: '1', exact: true }).first().check({ force: true });
+  await page.getByRole('radio', { name: '1', exact: true }).first().check();
   const prompt = page.getByLabel('Describe the scene');
   await prompt.fill('Warm morning light through a window');
   await prompt.press('Enter');

@@ -147,7 +147,7 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
   const picker = frame.getByRole('dialog');
   await frame.getByRole('button', { name: 'Import from store' }).click();
   await chooseInShopify(page, 'Canvas Market Bag');
-  await picker.getByRole('checkbox').first().check({ force: true });
+  await picker.getByRole('checkbox').first().check();
   await keepPicture(page, 'life-3-picker');
   await picker.getByRole('button', { name: 'Import image' }).click();
   await picker.waitFor({ state: 'detached' });
@@ -184,7 +184,7 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
   const generate = frame.getByRole('button', { name: /^generate image/i });
   await expect.poll(() => generate.getAttribute('aria-disabled'), { timeout: WORK_MS }).toBeNull();
   await keepPicture(page, 'life-4-staged');
-  await frame.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+  await frame.getByRole('radio', { name: '1', exact: true }).check();
   await generate.click();
   const results = frame.getByRole('complementary', { name: 'Results' });
   await results.locator('img').first().waitFor({ timeout: WORK_MS });

@@ -41,7 +41,7 @@ describe('pictures onto products, in the Shopify admin, with cookies and storage
       await frame
         .getByRole('checkbox', { name: /^Select/ })
         .nth(at)
-        .check({ force: true });
+        .check();
     await frame.getByRole('button', { name: 'Add to product' }).click();
     const dialog = frame.getByRole('dialog');
     // Both were taken from the mug, and would go there.

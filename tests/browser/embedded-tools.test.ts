@@ -58,7 +58,7 @@ it('the tools in the admin: paint with a question before it is lost, enlarge, vi
   await frame.getByRole('button', { name: 'Close', exact: true }).click();
 
   const video = await openTool(frame, 'Video');
-  await video.getByRole('radio', { name: 'Tilt up' }).check({ force: true });
+  await video.getByRole('radio', { name: 'Tilt up' }).check();
   await video.getByRole('button', { name: 'Generate Video' }).click();
   // Good news is the admin's own toast, over everything.
   await page.getByRole('status').filter({ hasText: toolMessages.videoStarted }).waitFor();

@@ -316,7 +316,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await sheet.getByRole('button', { name: 'Import from store' }).click();
     await page.getByRole('radio', { name: 'Canvas Market Bag' }).check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await frame.getByRole('checkbox').first().check({ force: true });
+    await frame.getByRole('checkbox').first().check();
     await frame.getByRole('button', { name: 'Import image' }).click();
     // Back in the sheet; behind it, on the canvas, lies what was taken.
     await sheet.getByRole('button', { name: 'Close' }).click();

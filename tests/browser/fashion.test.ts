@@ -81,7 +81,7 @@ async function walk(
   // A ghost mannequin, which is shown at the start, needs no words; a model does.
   await place.getByRole('textbox', { name: 'Describe the image' }).press('Enter');
   await told(page, place, 'Missing apparel');
-  await place.getByRole('radio', { name: 'Model' }).check({ force: true });
+  await place.getByRole('radio', { name: 'Model' }).check();
   await place.getByRole('textbox', { name: 'Describe the image' }).press('Enter');
   await told(page, place, 'Empty prompt');
   const tools = place.getByRole('toolbar', { name: 'Image tools' });
@@ -126,7 +126,7 @@ async function walk(
   const check = place.getByRole('button', { name: 'Adjust outline' }).first();
   await expect.poll(() => check.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await place.getByRole('radio', { name: '2' }).check({ force: true });
+  await place.getByRole('radio', { name: '2' }).check();
   await place.getByRole('button', { name: 'Models', exact: true }).click();
   await place.getByRole('button', { name: 'European woman', exact: true }).click();
   const words = place.getByRole('textbox', { name: 'Describe the image' });

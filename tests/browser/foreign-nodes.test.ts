@@ -124,7 +124,9 @@ it('the studio is hydrated among them too, and takes in what was chosen early', 
   const release = await holdScripts(page);
   await page.goto(`${rig.product.url}/fashion`, { waitUntil: 'commit' });
   await page.getByLabel('Describe the image').fill('on grey slate');
-  await page.getByRole('radio', { name: 'Model' }).check({ force: true });
+  // A page that still comes in moves its parts under the pointer.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.getByRole('radio', { name: 'Model' }).check();
   await remember(page, 'main');
   release();
   await listens(page);

@@ -146,7 +146,7 @@ it('words are followed where an engine can, and videos are made with the chosen 
   const video = async (choices: readonly string[]) => {
     const video = await openTool(page, 'Video');
     await video.getByRole('textbox').fill('Slow push in');
-    for (const choice of choices) await video.getByRole('radio', { name: choice }).check({ force: true });
+    for (const choice of choices) await video.getByRole('radio', { name: choice }).check();
     await video.getByRole('button', { name: 'Generate Video' }).click();
     const player = page.getByRole('dialog', { name: 'Generated Video' });
     await player.waitFor();

@@ -155,7 +155,7 @@ describe('what is done with a finished picture', () => {
     const rows = await moves.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
     expect(rows).toHaveLength(5);
     expect(new Set(rows).size).toBe(1);
-    await dialog.getByRole('radio', { name: 'Orbit' }).check({ force: true });
+    await dialog.getByRole('radio', { name: 'Orbit' }).check();
     await keepPicture(page, 'tools-7-camera-moves');
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Generate Video' }).click();

@@ -23,7 +23,7 @@ it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>([
     'Describe the image',
     async (page) => {
       // Only a model needs words: without them the button would ask for them first.
-      await page.getByRole('radio', { name: 'Model' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Model' }).check();
       await page.getByText(MISSING_APPAREL, { exact: true }).waitFor();
     },
   ],

@@ -302,7 +302,7 @@ it('/virtual makes try-on pictures of the apparel, for four projects, and keeps 
   // Without a provider a ghost mannequin, which needs no words; a model does.
   expect(await page.getByRole('radio', { name: 'Ghost mannequin' }).isChecked()).toBe(true);
   const button = page.getByRole('button', { name: /^Generate/ }).first();
-  await page.getByRole('radio', { name: 'Model' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Model' }).check();
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   await sections.getByRole('button', { name: 'Models' }).click();
   await keepPicture(page, 'workspaces-9-virtual-models');

@@ -98,7 +98,12 @@ export const CATALOGUE: readonly Message[] = [
     [2, 'Nothing here yet...', LIFE],
     [2, 'Are you sure you want to delete this file?', LIFE],
     [8, 'No file provided'],
-    [8, 'Failed to process image file'],
+    [
+      8,
+      'Failed to process image file',
+      'app/domain/library/files/process-picture.test.ts',
+      'libraryMessages.unreadable',
+    ],
     [8, 'Image Successfully Saved', 'app/api/calls/pictures-calls.db.test.ts'],
     [8, 'Image saved successfully', 'app/api/calls/pictures-calls.db.test.ts'],
     [8, 'Failed to load video. Please try again later.', 'tests/browser/videos.test.ts', 'videoFailed'],
