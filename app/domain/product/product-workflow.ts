@@ -33,6 +33,7 @@ export const PRODUCT_WORKFLOW: StudioWorkflow<ProductChoices, ProductWish> = {
     { id: 'templates', label: 'Templates', icon: ThemeIcon, Panel: TemplatesSection },
   ],
   kind: 'product-photo',
+  showsFinished: true,
   reasons: generateReasons,
   toOrder({ history: { present } }, { mode, usesLook, locks }, { count, place }) {
     return {

@@ -52,6 +52,12 @@ export const studioMessages = {
   generatingText: 'Please wait',
   /** (spec, 8) */
   imagesGenerated: 'Images Generated',
+  finishedImage: (at: number, count: number) => (count > 1 ? `Finished image ${at} of ${count}` : 'Finished image'),
+  showImage: (at: number, count: number) => `Show image ${at} of ${count}`,
+  viewLarge: 'View large:',
+  download: 'Download',
+  moreTools: 'Edit or share',
+  backToCanvas: 'Back to canvas',
   successfullyGenerated: (count: number) => `Successfully generated ${count} image(s)`,
   partialGeneration: 'Partial Generation',
   seePlans: 'See Plans',

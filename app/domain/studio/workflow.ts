@@ -42,6 +42,8 @@ export interface StudioWorkflow<
   readonly sectionsAt?: 'left' | 'right';
   /** Job kind that the canvas waits for. */
   readonly kind: string;
+  /** Finished images stand large in the canvas's place; left out where the screen puts them onto the canvas itself. */
+  readonly showsFinished?: boolean;
   readonly reasons: (input: ReadinessInput) => readonly Reason[];
   readonly toOrder: (session: SceneSession, choices: Choices, asked: Asked) => Wish;
   readonly send: (wish: Wish) => JobOrder;

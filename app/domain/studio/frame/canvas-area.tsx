@@ -6,6 +6,7 @@ import type { Point } from '../document/geometry.ts';
 import { CanvasItems } from '../parts/canvas-items.tsx';
 import styles from '../parts/canvas.module.css';
 import { ItemBadges } from '../parts/item-badges.tsx';
+import { FinishedImage } from '../parts/results/finished-image.tsx';
 import { MakingOverlay } from '../parts/making-overlay.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
 import type { PictureFile } from '../session/pictures/picture-files.ts';
@@ -42,7 +43,8 @@ interface Props {
 export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, over, toolbarEnd }: Props) {
   const { store, files, presets } = useSceneDocument();
   const { batch, progress, isRunning: isLocked, isCancelling, cancel } = useRunsHere();
-  const { controls, setControls, isNarrow, tool, setTool } = useStudioView();
+  const { controls, setControls, isNarrow, tool, setTool, finished, view } = useStudioView();
+  const isFinished = finished.shown !== null;
   const items = useScene(store, pickItems);
   const plain = useBackdrop();
   const backdrop = plain && (relit ?? plain);
@@ -68,7 +70,14 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
       data-tour="canvas"
       data-drop={isDropTarget ? '' : undefined}
     >
-      <CanvasItems store={store} controls={controls} activeId={activeId} onActive={setActiveId} isLocked={isLocked}>
+      <CanvasItems
+        store={store}
+        controls={controls}
+        activeId={activeId}
+        onActive={setActiveId}
+        isLocked={isLocked}
+        onFocus={finished.close}
+      >
         {isBrowser ? (
           <Suspense fallback={<div className={styles.loading} />}>
             <StageHost
@@ -88,10 +97,25 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
         ) : null}
       </CanvasItems>
       <ItemBadges store={store} controls={controls} noteOf={noteOf} />
-      {isLocked ? null : over}
-      {items.length === 0 && !isLocked && tool.kind === 'select' ? empty?.(backdrop !== null) : null}
+      {isLocked || isFinished ? null : over}
+      {items.length === 0 && !isLocked && !isFinished && tool.kind === 'select' ? empty?.(backdrop !== null) : null}
+      {finished.shown ? (
+        <FinishedImage
+          images={finished.images}
+          shown={finished.shown}
+          onShow={finished.show}
+          onView={view}
+          onClose={() => area.current!.querySelector<HTMLElement>('[role="listbox"]')!.focus()}
+        />
+      ) : null}
       {isLocked ? null : (
-        <Toolbar store={store} controls={controls} scenes={presets.scenes}>
+        <Toolbar
+          store={store}
+          controls={controls}
+          scenes={presets.scenes}
+          isCovered={isFinished}
+          onUse={finished.close}
+        >
           {isBrowser && workflow.modes ? (
             <Suspense fallback={null}>
               <DrawBar modes={workflow.modes} tool={tool} onTool={setTool} store={store} />

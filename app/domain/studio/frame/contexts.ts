@@ -10,6 +10,7 @@ import type { SceneTold } from '../session/sync/use-scene-sync.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { StageTool } from '../session/stage-tool.ts';
 import type { StudioScene } from './studio-data.ts';
+import type { FinishedImages } from './use-finished.ts';
 
 /** What saves the open scene; null until the page listens. */
 export interface SceneSaving {
@@ -72,6 +73,7 @@ export interface StudioView {
   /** The result that is shown large. */
   readonly viewedId: string | null;
   readonly view: (assetId: string | null) => void;
+  readonly finished: FinishedImages;
   readonly tool: StageTool;
   readonly setTool: (tool: StageTool) => void;
   readonly isNarrow: boolean;

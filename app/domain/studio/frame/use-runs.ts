@@ -26,6 +26,8 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
   /** Pictures of earlier visits. */
   readonly recent: readonly AssetView[];
   readonly onView: (assetId: string) => void;
+  /** A run that was followed here has delivered images. */
+  readonly onFinished: (jobId: string) => void;
 }): Runs {
   const { feed, onlooker, store, workflow } = options;
   const toasts = useToasts();
@@ -48,12 +50,13 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
     [jobs, workflow, onlooker],
   );
   const batch = own.findLast((job) => !isEnded(job.status)) ?? null;
-  useEnds(feed, own, (job) =>
+  useEnds(feed, own, (job) => {
     tellEnd(toasts, job, () => {
       const first = resultAssets(latest.current.results)[0];
       if (first) latest.current.onView(first._id);
-    }),
-  );
+    });
+    if (job.status === 'succeeded' || job.status === 'partly_succeeded') latest.current.onFinished(job.jobId);
+  });
 
   const send = useCallback(
     async (order: JobOrder, wish: Wish): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useJobFeed } from '#app/domain/generation/index.ts';
 import { startImageCount } from '../parts/image-count.rules.ts';
 import { useStudioKeys } from '../session/hotkeys/use-studio-keys.ts';
@@ -12,6 +12,7 @@ import type { StudioWorkflow } from '../workflow.ts';
 import type { Runs, SceneDocumentView, SceneSaving, StudioCredits, StudioView } from './contexts.ts';
 import type { StudioData } from './studio-data.ts';
 import { useAccountCredits } from './use-account-credits.ts';
+import { useFinished } from './use-finished.ts';
 import { useMedia } from './use-media.ts';
 import { useRuns } from './use-runs.ts';
 
@@ -41,6 +42,8 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
   const isNarrow = useMedia(NARROW);
   const [imageCount, setImageCount] = useState(() => startImageCount(data.defaults.imageCount));
 
+  const [finishedJobId, setFinishedJobId] = useState<string | null>(null);
+
   const feed = useJobFeed();
   const onlooker = useMemo(() => ({ place: { kind: 'scene', id: scene.id } as const, person }), [scene.id, person]);
   useEffect(() => feed.start(activeJobs), [feed, activeJobs]);
@@ -52,6 +55,14 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
     store,
     recent,
     onView: view,
+    onFinished: setFinishedJobId,
+  });
+  const finished = useFinished({
+    jobId: workflow.showsFinished ? finishedJobId : null,
+    onClose: useCallback(() => setFinishedJobId(null), []),
+    results: runs.results,
+    isRunning: runs.isRunning,
+    store,
   });
   const credits = useAccountCredits(data);
   useStudioKeys({ store, controls }, runs.isRunning);
@@ -61,8 +72,8 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
     runs,
     credits: useMemo(() => ({ credits, unitPrice, imageCount, setImageCount }), [credits, unitPrice, imageCount]),
     view: useMemo(
-      () => ({ controls, setControls, viewedId, view, tool, setTool, isNarrow }),
-      [controls, viewedId, tool, isNarrow],
+      () => ({ controls, setControls, viewedId, view, finished, tool, setTool, isNarrow }),
+      [controls, viewedId, finished, tool, isNarrow],
     ),
   };
 }

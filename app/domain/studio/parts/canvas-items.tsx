@@ -17,6 +17,7 @@ interface Props extends CommandContext {
   readonly activeId: string | null;
   readonly onActive: (id: string | null) => void;
   readonly isLocked: boolean;
+  readonly onFocus?: () => void;
   readonly children: ReactNode;
 }
 
@@ -24,7 +25,7 @@ interface Props extends CommandContext {
  * The canvas for keyboards and screen readers: one listbox that has the focus, and an option per item with its name,
  * place and size. What can be seen inside is only its picture.
  */
-export function CanvasItems({ store, controls, activeId, onActive, isLocked, children }: Props) {
+export function CanvasItems({ store, controls, activeId, onActive, isLocked, onFocus, children }: Props) {
   const items = useScene(store, pickItems);
   const pictures = useScene(store, pickPictures);
   const selection = useScene(store, pickSelection);
@@ -89,6 +90,7 @@ export function CanvasItems({ store, controls, activeId, onActive, isLocked, chi
         aria-activedescendant={current === null ? undefined : `${baseId}-${current}`}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
+          onFocus?.();
           const isByKeyboard = event.currentTarget.matches(':focus-visible');
           setFocus(isByKeyboard);
           if (isByKeyboard) onActive(current ?? nearestFirst[0]?.id ?? null);

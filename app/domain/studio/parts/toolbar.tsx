@@ -11,26 +11,32 @@ import styles from './toolbar.module.css';
 interface Props extends CommandContext {
   /** Where products may be shown. */
   readonly scenes?: readonly SizedScene[] | undefined;
+  /** The canvas is covered: history alone, which brings it back. */
+  readonly isCovered?: boolean;
+  /** Something of it was pressed. */
+  readonly onUse?: () => void;
   /** What a workflow adds. */
   readonly children?: ReactNode;
 }
 
 /** Floats over the canvas: history and zoom always, the rest while something is selected. */
-export function Toolbar({ store, controls, scenes = [], children }: Props) {
+export function Toolbar({ store, controls, scenes = [], isCovered = false, onUse, children }: Props) {
   const context = { store, controls };
-  const hasSelection = useScene(store, pickSelection).length > 0;
+  const hasSelection = useScene(store, pickSelection).length > 0 && !isCovered;
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Canvas tools">
+    <div className={styles.toolbar} role="toolbar" aria-label="Canvas tools" onClick={onUse}>
       <div className={styles.group}>
         <CommandButton command={STAGE_COMMANDS.undo} context={context} />
         <CommandButton command={STAGE_COMMANDS.redo} context={context} />
       </div>
-      <div className={styles.group}>
-        <CommandButton command={STAGE_COMMANDS.zoomOut} context={context} />
-        <ZoomLabel controls={controls} />
-        <CommandButton command={STAGE_COMMANDS.zoomIn} context={context} />
-        <CommandButton command={STAGE_COMMANDS.fit} context={context} />
-      </div>
+      {isCovered ? null : (
+        <div className={styles.group}>
+          <CommandButton command={STAGE_COMMANDS.zoomOut} context={context} />
+          <ZoomLabel controls={controls} />
+          <CommandButton command={STAGE_COMMANDS.zoomIn} context={context} />
+          <CommandButton command={STAGE_COMMANDS.fit} context={context} />
+        </div>
+      )}
       {hasSelection ? (
         <div className={styles.group} role="group" aria-label="Selected">
           <CommandButton command={STAGE_COMMANDS.background} context={context} />
