@@ -96,10 +96,11 @@ describe('on the site', () => {
     await openViewer(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Share on LinkedIn' }).click();
     const share = page.getByRole('button', { name: 'Connect LinkedIn and share' });
-    // Spec: an empty caption, or a blank one, cannot be shared.
-    await share.waitFor();
-    expect(await share.isDisabled()).toBe(true);
+    // A caption is proposed. Spec: an empty one, or a blank one, cannot be shared.
     const caption = page.getByRole('textbox', { name: 'Caption' });
+    await expect.poll(() => caption.inputValue()).not.toBe('');
+    await caption.fill('');
+    await expect.poll(() => share.isDisabled()).toBe(true);
     await caption.fill('   ');
     expect(await share.isDisabled()).toBe(true);
     await caption.fill('Our new mug (blue) #mug');
@@ -121,9 +122,11 @@ describe('on the site', () => {
     await page.getByRole('button', { name: 'LinkedIn', exact: true }).click();
     await page.getByText(shareMessages.saved).first().waitFor();
     const go = page.getByRole('button', { name: 'Share on LinkedIn' });
-    await go.waitFor();
+    const post = page.getByRole('textbox', { name: shareMessages.post });
+    await expect.poll(() => post.inputValue()).not.toBe('');
+    await post.fill('');
     expect(await go.isDisabled()).toBe(true);
-    await page.getByRole('textbox', { name: shareMessages.post }).fill('Mugs for the morning');
+    await post.fill('Mugs for the morning');
     await go.click();
     await page.getByText('Posting as Ada Stone').waitFor();
     expect(await caption.inputValue()).toBe('Mugs for the morning');
@@ -182,9 +185,12 @@ describe('on the site', () => {
     expect(await dialog.locator('img[src^="data:image/webp"]').count()).toBe(1);
     const post = dialog.getByRole('button', { name: 'Post', exact: true });
     const says = (sentence: string) => dialog.getByText(sentence).waitFor();
+    const title = dialog.getByRole('textbox', { name: 'Title' });
+    await expect.poll(() => title.inputValue()).not.toBe('');
+    await title.fill('');
     await says(postMessages.titleNeeded);
     expect(await post.isDisabled()).toBe(true);
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('New mug');
+    await title.fill('New mug');
     await says(postMessages.privacyNeeded);
     const privacy = dialog.getByRole('combobox', { name: 'Who can see it' });
     // Spec: privacy levels in lower case; TikTok: none is chosen before.

@@ -55,10 +55,17 @@ async function share(page: Page, place: Place, name: string, faults: () => Promi
   const cards = place.getByRole('list', { name: shareMessages.captions });
   await place.getByRole('button', { name: 'Twitter', exact: true }).click();
   await page.getByText(shareMessages.saved).first().waitFor();
-  await cards.getByRole('button', { name: `${shareMessages.use}: ${shareMessages.option(1)}` }).click();
+  // The first caption stands in the post at once; another one can be taken, and taken back.
   const post = place.getByRole('textbox', { name: shareMessages.post });
+  await expect.poll(() => post.inputValue()).not.toBe('');
+  const proposed = await post.inputValue();
+  const second = cards.getByRole('button', { name: `${shareMessages.use}: ${shareMessages.option(2)}` });
+  await second.click();
+  await expect.poll(() => post.inputValue()).not.toBe(proposed);
+  await place.getByRole('button', { name: shareMessages.undo }).click();
+  await expect.poll(() => post.inputValue()).toBe(proposed);
+  await cards.getByRole('button', { name: `${shareMessages.use}: ${shareMessages.option(1)}` }).click();
   const before = await post.inputValue();
-  expect(before.length).toBeGreaterThan(10);
   await place.getByText(shareMessages.factsUsed).first().waitFor();
 
   // Written anew it is another one, and the post stays as it was chosen.

@@ -6,6 +6,7 @@ import type { PostOrder } from '../posts/post.schema.ts';
 import { NetworkDialog } from './network-dialog.tsx';
 import { PostingAs } from './posting-as.tsx';
 import { useNetworkOrder } from './use-network-order.ts';
+import { useProposedPost } from './use-proposed-post.ts';
 
 interface Props {
   readonly asset: AssetView;
@@ -18,7 +19,9 @@ interface Props {
 export function LinkedInDialog({ asset, words = '', onClose }: Props) {
   const order = useNetworkOrder('linkedin', asset._id, onClose);
   const { known, disclosure, send, connect } = order;
-  const [caption, setCaption] = useState(words);
+  const proposed = useProposedPost(asset, 'linkedin', words === '');
+  const [own, setCaption] = useState<string | null>(words === '' ? null : words);
+  const caption = own ?? proposed ?? '';
   const [altText, setAltText] = useState('');
   const isConnected = known?.connection.status === 'ok';
   const post = (): PostOrder => ({

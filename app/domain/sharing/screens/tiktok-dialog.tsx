@@ -12,6 +12,7 @@ import { TikTokFields } from './tiktok-fields.tsx';
 import { beginTikTokForm, whatIsMissing } from './tiktok-form.rules.ts';
 import type { TikTokForm } from './tiktok-form.rules.ts';
 import { useNetworkOrder } from './use-network-order.ts';
+import { useProposedPost } from './use-proposed-post.ts';
 
 interface Props {
   readonly asset: AssetView;
@@ -26,7 +27,9 @@ export function TikTokDialog({ asset, words = '', onClose }: Props) {
   const { known, disclosure, send, connect } = order;
   const status = known?.connection.status;
   const creator = useCreator(status === 'ok');
-  const [form, setForm] = useState<TikTokForm>(() => beginTikTokForm(asset.type, words));
+  const proposed = useProposedPost(asset, 'tiktok', words === '');
+  const [filled, setForm] = useState<TikTokForm | null>(null);
+  const form = filled ?? beginTikTokForm(asset, words || (proposed ?? ''));
   const missing = whatIsMissing(form) ?? tooLongSentence(asset, creator.info);
   const needsConnecting = status === 'none' || status === 'reconnect' || creator.isRefused;
   const isReady = status === 'ok' && creator.info !== null;

@@ -1,3 +1,4 @@
+import type { AssetView } from '#app/domain/library/index.ts';
 import type { TikTokVideoSize } from '../networks/tiktok/video-sizes.ts';
 import { TIKTOK_LIMITS } from '../posts/post-limits.rules.ts';
 import { postMessages } from '../posts/post.messages.ts';
@@ -35,11 +36,18 @@ export const EMPTY_TIKTOK_FORM: TikTokForm = {
   brandedContent: false,
 };
 
-/** The form with words that were written before: a photo's text, or a video's only one. A short text is a photo's title, too. */
-export function beginTikTokForm(type: 'image' | 'video', words: string): TikTokForm {
-  if (type === 'video') return { ...EMPTY_TIKTOK_FORM, title: words };
-  const firstLine = words.split('\n', 1)[0]!;
-  return { ...EMPTY_TIKTOK_FORM, title: firstLine.length <= TIKTOK_LIMITS.photoTitle ? firstLine : '', caption: words };
+/** The form with words that were written before: a photo's text, or a video's only one. */
+export function beginTikTokForm(asset: Pick<AssetView, 'type' | 'title'>, words: string): TikTokForm {
+  if (asset.type === 'video') return { ...EMPTY_TIKTOK_FORM, title: words };
+  return { ...EMPTY_TIKTOK_FORM, title: photoTitle(words, asset.title), caption: words };
+}
+
+/** The first line of the words, else their first sentence, else the image's own title: the first that TikTok takes. */
+function photoTitle(words: string, title: string): string {
+  const line = words.split('\n', 1)[0]!.trim();
+  const sentence = /^.+?[.!?](?=\s|$)/.exec(line)?.[0] ?? '';
+  const fits = (text: string) => text !== '' && text.length <= TIKTOK_LIMITS.photoTitle;
+  return line === '' ? '' : ([line, sentence, title].find(fits) ?? '');
 }
 
 /** Spec: switching "Disclose Video Content" sets what it reveals back to off. */

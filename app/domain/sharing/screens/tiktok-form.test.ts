@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TIKTOK_FORM, privacyLabel, promotionLabel, whatIsMissing, withDisclose } from './tiktok-form.rules.ts';
+import {
+  beginTikTokForm,
+  EMPTY_TIKTOK_FORM,
+  privacyLabel,
+  promotionLabel,
+  whatIsMissing,
+  withDisclose,
+} from './tiktok-form.rules.ts';
 import type { TikTokForm } from './tiktok-form.rules.ts';
 
 const form = (more: Partial<TikTokForm>): TikTokForm => ({
@@ -42,4 +49,14 @@ describe('TikTok’s dialog', () => {
     expect(promotionLabel(form({}), 'image')).toBeNull();
     expect(privacyLabel('MUTUAL_FOLLOW_FRIENDS')).toBe('mutual follow friends');
   });
+});
+
+it('a title that TikTok takes is found for a photo: the line, else its first sentence, else the image’s title', () => {
+  const photo = { type: 'image', title: 'Stoneware mug' } as const;
+  const title = (words: string) => beginTikTokForm(photo, words).title;
+  expect(title('Blue mug.\n\n#mug')).toBe('Blue mug.');
+  expect(title(`Blue mug on oak. ${'It keeps its warmth. '.repeat(6)}`)).toBe('Blue mug on oak.');
+  expect(title('word '.repeat(40))).toBe('Stoneware mug');
+  expect(title('')).toBe('');
+  expect(beginTikTokForm({ ...photo, type: 'video' }, 'Our mug').title).toBe('Our mug');
 });

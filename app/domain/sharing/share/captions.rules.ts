@@ -46,6 +46,11 @@ export function afterCaptionsNews(state: CaptionsState, news: CaptionsNews): Cap
 export const lastOf = (option: OptionState): CaptionOption | null =>
   option.kind === 'written' ? option.option : option.last;
 
+/** What stands in the post before the merchant writes: the first caption, or the second where that one failed. */
+export function proposalOf({ options: [first, second] }: CaptionsState): CaptionOption | null {
+  return lastOf(first) ?? (first.kind === 'failed' ? lastOf(second) : null);
+}
+
 function withOption(state: CaptionsState, at: 0 | 1, option: OptionState): CaptionsState {
   const [first, second] = state.options;
   return { ...state, options: at === 0 ? [option, second] : [first, option] };

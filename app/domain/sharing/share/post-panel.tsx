@@ -19,6 +19,8 @@ interface Props {
   readonly shared: PublicationView | null;
   readonly isSharing: boolean;
   readonly onPost: (post: string) => void;
+  /** Null while nothing was changed. */
+  readonly onUndo: (() => void) | null;
   /** By a public page. */
   readonly onShare: () => void;
   /** By a post: the network's dialog opens. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The words as they go out, and the button that lets them. */
-export function PostPanel({ target, way, post, shared, isSharing, onPost, onShare, onBegin }: Props) {
+export function PostPanel({ target, way, post, shared, isSharing, onPost, onUndo, onShare, onBegin }: Props) {
   const most = fullPostLength(target) ?? MAX_WORDS;
   const count = countCharacters(target, post);
   const { network, missing, name, action, words } = way;
@@ -37,6 +39,7 @@ export function PostPanel({ target, way, post, shared, isSharing, onPost, onShar
       <div>
         <TextField
           label={shareMessages.post}
+          {...(onUndo && { labelAction: { content: shareMessages.undo, onAction: onUndo } })}
           helpText={shareMessages.postHelp}
           autoComplete="off"
           multiline={4}

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { Button } from '@shopify/polaris';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useReducer, useState } from 'react';
 import type { ShareScreenData } from './load-share-screen.server.ts';
 import { altText } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -15,10 +15,11 @@ import { useLate } from '#app/ui/use-late.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import { CaptionCards } from './caption-cards.tsx';
-import { asPost } from './captions.rules.ts';
+import { asPost, proposalOf } from './captions.rules.ts';
 import type { CaptionOption } from './captions.rules.ts';
 import { SHARE_TARGETS, TARGET_FACTS, wayTo } from './networks.ts';
 import type { ShareTarget } from './networks.ts';
+import { afterPostStep, NEW_POST, postOf } from './post-draft.rules.ts';
 import { PublicationList } from './publication-list.tsx';
 import styles from './share-screen.module.css';
 import { shareMessages } from './share.messages.ts';
@@ -61,7 +62,7 @@ interface DeskProps extends Pick<ShareScreenData, 'publications' | 'networks'> {
 
 function ShareDesk({ asset, publications: before, networks }: DeskProps) {
   const [target, setTarget] = useState<ShareTarget | null>(null);
-  const [post, setPost] = useState('');
+  const [draft, step] = useReducer(afterPostStep, NEW_POST);
   const [begun, setBegun] = useState<NetworkName | null>(null);
   const isImage = asset.type === 'image';
   const isSaved = useSaved(asset, target);
@@ -70,8 +71,10 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
   const late = useLate(loadPosts);
   const close = useCallback(() => setBegun(null), []);
 
+  const proposal = proposalOf(captions);
+  const post = postOf(draft, proposal && asPost(proposal));
   const isUsed = (option: CaptionOption) => post !== '' && post === asPost(option);
-  const use = (option: CaptionOption) => setPost(asPost(option));
+  const use = (option: CaptionOption) => step({ type: 'use', text: asPost(option) });
   const { title } = asset;
 
   return (
@@ -115,7 +118,8 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
               post={post}
               shared={shared}
               isSharing={isSharing}
-              onPost={setPost}
+              onPost={(text) => step({ type: 'type', text })}
+              onUndo={draft.past.length > 0 ? () => step({ type: 'undo' }) : null}
               onShare={() => share({ target, title, words: post.trim() })}
               onBegin={setBegun}
             />

@@ -17,6 +17,7 @@ export const shareMessages = {
   use: 'Use',
   isUsed: 'In use',
   post: 'Your post',
+  undo: 'Undo',
   postHelp: 'You can edit it. Hashtags count too.',
   tooLong: (most: number) => `${most.toLocaleString('en')} characters are the most here.`,
   factsUsed: 'Facts used',
