@@ -12,7 +12,16 @@ import { TRIED_FIRST } from '../catalogue-limits.ts';
 import type { RunView } from '../runs/run.schema.ts';
 import { toneOf } from './catalogue-screen.tsx';
 import styles from './catalogue.module.css';
-import { choiceWords, counted, countWords, offerWords, paidWords, stateWords, timeWords } from './run-words.rules.ts';
+import {
+  choiceWords,
+  counted,
+  countWords,
+  leftWords,
+  offerWords,
+  paidWords,
+  stateWords,
+  timeWords,
+} from './run-words.rules.ts';
 import { useRun } from './use-run.ts';
 import type { LiveRun } from './use-run.ts';
 
@@ -79,7 +88,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
           <Badge tone={toneOf(run)}>{stateWords(run)}</Badge>
           <span>{countWords(run) || `${counted(run.looked, 'product')} checked`}</span>
         </p>
-        <p className={styles.soft}>{paidWords(run)}</p>
+        <p className={styles.soft}>{[leftWords(run), paidWords(run)].filter(Boolean).join(' · ')}</p>
       </div>
       {state === 'running' || state === 'paused' ? (
         <ProgressBar

@@ -91,6 +91,18 @@ export function timeWords(seconds: number | null): string {
   return `about ${Math.round(seconds / 3600)} hours`;
 }
 
+/** Time until a run that is under way has made its images, by measured speed; '' where none was measured. */
+export function leftWords({
+  state,
+  counts,
+  offer,
+  recipe,
+}: Pick<RunView, 'state' | 'counts' | 'offer' | 'recipe'>): string {
+  if (state !== 'running' || !offer.seconds || offer.pictures === 0) return '';
+  const left = ((counts.waiting ?? 0) + (counts.working ?? 0)) * recipe.look.pictures;
+  return `${timeWords((offer.seconds / offer.pictures) * left)} left`;
+}
+
 /** What starting would do, before it is done. */
 export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | null = null): string {
   const products = tried === null ? offer.products : Math.min(tried, offer.products);

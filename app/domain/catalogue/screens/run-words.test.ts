@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inShopWords, planWords } from './publish-words.rules.ts';
-import { choiceWords, countWords, offerWords, paidWords, stateWords, timeWords } from './run-words.rules.ts';
+import { choiceWords, countWords, leftWords, offerWords, paidWords, stateWords, timeWords } from './run-words.rules.ts';
 
 describe('words of a run', () => {
   it('say which products, how many, how much and how long', () => {
@@ -26,6 +26,16 @@ describe('words of a run', () => {
     expect(stateWords({ state: 'running', counts: { doubt: 1, kept: 4 } })).toBe('Waiting for your answer');
     expect(stateWords({ state: 'paused', counts: { doubt: 1 } })).toBe('Paused');
     expect(countWords({ counts: { doubt: 1, kept: 4 } })).toBe('1 with a question · 4 kept');
+  });
+
+  it('say how long it still takes, where that was measured', () => {
+    const offer = { products: 10, pictures: 20, price: 40, unitPrice: 2, available: 90, seconds: 600 };
+    const recipe = { look: { pictures: 2 } } as Parameters<typeof leftWords>[0]['recipe'];
+    const run = { state: 'running', counts: { waiting: 10, working: 2 }, offer, recipe } as const;
+    expect(leftWords(run)).toBe('about 12 minutes left');
+    expect(leftWords({ ...run, offer: { ...offer, seconds: null } })).toBe('');
+    expect(leftWords({ ...run, state: 'paused' })).toBe('');
+    expect(leftWords({ ...run, counts: { working: 1 }, offer: { ...offer, pictures: 0, seconds: 0 } })).toBe('');
   });
 
   it('say what was paid, and what is set aside', () => {
