@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { MessagePage } from '#app/ui/message-page.tsx';
+import { failureWords } from './failure-words.rules.ts';
 import { shellMessages } from './shell.messages.ts';
 
 interface Props {
@@ -16,32 +17,27 @@ interface Props {
 
 /** The not-found page of the spec, and its sibling for everything that went wrong. */
 export function FailurePage({ status, requestId, isFramed, home = '/dashboard', message }: Props) {
-  const isMissing = status === 404;
-  const isFault = status >= 500 && !message;
+  const { title, text, canRetry } = failureWords(status, message);
   return (
     <MessagePage
       isFramed={isFramed}
       number={status}
-      title={isMissing ? shellMessages.notFound : isFault ? 'Something went wrong' : 'Something went wrong'}
+      title={title}
       note={requestId ? `Reference: ${requestId}` : null}
       actions={
         <>
-          {isMissing ? null : (
+          {canRetry ? (
             <Button size="large" onClick={() => window.location.reload()}>
               Try again
             </Button>
-          )}
+          ) : null}
           <Button size="large" variant="primary" url={home}>
             {shellMessages.goHome}
           </Button>
         </>
       }
     >
-      {isMissing
-        ? 'This address does not exist. It may have been moved or deleted.'
-        : isFault
-          ? 'Your images and credits are safe. Please try again.'
-          : (message ?? 'The request was refused.')}
+      {text}
     </MessagePage>
   );
 }

@@ -70,6 +70,7 @@ export const studioMessages = {
   generationFailedTitle: 'Generation Failed',
   /** (spec, 8) */
   allRequestsFailed: (count: number) => `All ${count} generation requests failed`,
+  notCharged: 'No credits were charged.',
   /** (spec, 4) */
   generationFailed: 'Generation failed',
   /** (spec, 8) */

@@ -1,37 +1,36 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
+import { failureWords } from '../failure-words.rules.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { shellMessages } from '../shell.messages.ts';
 
 /** A page of the embedded app that does not exist or could not be shown; the admin's frame stays around it. */
 export function EmbeddedFailure() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const refusal = refusalOf(error);
+  const root = useRouteLoaderData('root') as { readonly requestId?: string } | undefined;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text, canRetry } = failureWords(status, refusalOf(error));
   return (
     <Page>
-      <PageHeader title={isMissing ? shellMessages.notFound : 'This page could not be shown'} />
+      <PageHeader title={title} />
       <Card>
         <BlockStack gap="400">
-          {isMissing ? (
-            <Text as="p">This address does not exist. It may have been moved or deleted.</Text>
-          ) : refusal ? (
-            <Text as="p">{refusal}</Text>
-          ) : (
-            <Banner tone="critical" title="Something went wrong">
-              Your images and credits are safe. Please try again.
-            </Banner>
-          )}
+          {status >= 500 ? <Banner tone="critical" title={text} /> : <Text as="p">{text}</Text>}
+          {status !== 404 && root?.requestId ? (
+            <Text as="p" tone="subdued">
+              Reference: {root.requestId}
+            </Text>
+          ) : null}
           <InlineStack gap="200">
-            {isMissing ? null : (
+            {canRetry ? (
               <Button variant="primary" onClick={() => window.location.reload()}>
                 Try again
               </Button>
-            )}
-            <Button variant={isMissing ? 'primary' : 'secondary'} url={EMBEDDED_PLACES.home}>
+            ) : null}
+            <Button variant={canRetry ? 'secondary' : 'primary'} url={EMBEDDED_PLACES.home}>
               {shellMessages.goHome}
             </Button>
           </InlineStack>

@@ -5,7 +5,6 @@ import {
   ImportIcon,
   PlayCircleIcon,
   PlayIcon,
-  RefreshIcon,
   ViewIcon,
   XSmallIcon,
 } from '@shopify/polaris-icons';
@@ -18,11 +17,11 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { passFocusOn, useHandedFocus } from '#app/ui/keep-focus.ts';
-import { studioMessages } from '../../studio.messages.ts';
 import { PreviewImage } from '../preview-image.tsx';
 import { ActivityList } from './activity-list.tsx';
+import { FailedOutput } from './failed-output.tsx';
 import { resultAssets } from './results.rules.ts';
-import type { ResultsAction, ResultsBatch, ResultsOutput, ResultsState } from './results.rules.ts';
+import type { ResultsAction, ResultsBatch, ResultsState } from './results.rules.ts';
 import styles from './results-panel.module.css';
 
 /** What else can be done with results, as the room of finished pictures has it. */
@@ -180,7 +179,7 @@ function Batch({
             );
           }
           return (
-            <Failed
+            <FailedOutput
               key={output.index}
               output={output}
               isRetried={isOwn && !isTool}
@@ -233,39 +232,6 @@ function Placeholder({
           <span style={{ transform: `scaleX(${Math.max(0.04, share)})` }} />
         </span>
       ) : null}
-    </li>
-  );
-}
-
-function Failed({
-  output,
-  isRetried,
-  retryLabel,
-  onRetry,
-  onDismiss,
-}: {
-  readonly output: ResultsOutput;
-  /** Runs of the tools are begun again from their windows. */
-  readonly isRetried: boolean;
-  readonly retryLabel: string;
-  readonly onRetry: () => void;
-  readonly onDismiss: () => void;
-}) {
-  const title = studioMessages.generationFailed;
-  const why = output.message === title ? null : output.message;
-  return (
-    <li className={styles.failed}>
-      <p className={styles.failedTitle}>{title}</p>
-      {why ? <p className={styles.failedText}>{why}</p> : null}
-      {isRetried ? (
-        <button type="button" className={styles.retry} onClick={onRetry}>
-          <Icon source={RefreshIcon} />
-          {retryLabel}
-        </button>
-      ) : null}
-      <button type="button" className={styles.remove} aria-label="Hide failed image" onClick={onDismiss}>
-        <Icon source={XSmallIcon} />
-      </button>
     </li>
   );
 }
