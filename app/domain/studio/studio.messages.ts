@@ -26,6 +26,9 @@ export const studioMessages = {
     return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
   },
   sceneUnsuited: 'This scene has no place where your product can lie or hang. These have one:',
+  sceneRefuses: (name: string, fits: TrueHeight['fits']) =>
+    `“${name}” is ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit:`,
+  sceneMisfits: { 'too-large': 'Your product is too large', 'too-small': 'Your product is too small' },
   seeThroughAsked: 'The name suggests glass. Until you answer it stays as photographed.',
   seeThroughOff: 'Shown as in its photo.',
   seeThroughOn: 'The scene shows through. Works for products on a plain background.',

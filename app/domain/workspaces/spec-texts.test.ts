@@ -14,6 +14,7 @@ const NOTHING = {
   pictures: [],
   pending: new Set<string>(),
   isRunning: false,
+  scenes: [],
   available: 0,
   unitPrice: 2,
 };

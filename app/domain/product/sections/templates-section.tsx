@@ -5,6 +5,7 @@ import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/sess
 import {
   PresetGrid,
   SceneProposal,
+  useSizeNotes,
   WhiteFields,
   WhiteTile,
   SectionFoot,
@@ -22,6 +23,7 @@ export function TemplatesSection() {
   const template = useScene(store, pickTemplate);
   const canvas = useScene(store, pickCanvasUnder);
   const tiles = useSceneTiles(store, data.presets.scenes);
+  const sizeNotes = useSizeNotes(store, data.presets.scenes);
   const choose = (wanted: SceneTemplate, prompt: string | null) => {
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   };
@@ -38,7 +40,16 @@ export function TemplatesSection() {
         isWide
         choices={scenes.map(({ name, displayName, thumb, preview, template: wanted, onChoose }) => {
           const isChosen = isSameTemplate(template, wanted);
-          return { name, displayName, thumb, preview, tile: tiles.get(name), isChosen, onChoose };
+          return {
+            name,
+            displayName,
+            thumb,
+            preview,
+            tile: tiles.get(name),
+            note: sizeNotes.get(name),
+            isChosen,
+            onChoose,
+          };
         })}
       />
       <SectionFoot>

@@ -1,6 +1,6 @@
 import { MOST_CLOSER } from '@plinth/imaging';
 import { anchorIn } from './anchors.ts';
-import type { PictureItem, SceneContent, ScenePicture, SceneTemplate } from './document.schema.ts';
+import type { PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 import { isPictureItem } from './item-kinds.ts';
 import { metresOf } from './real-size.ts';
 import { restOf } from './rests.ts';
@@ -12,6 +12,11 @@ const GOAL_OF_ALL = 0.62;
 
 type PresetTemplate = Extract<SceneTemplate, { kind: 'preset' }>;
 
+type Furnished = Pick<SceneContent, 'template' | 'canvas'> & {
+  readonly items: readonly SceneItem[];
+  readonly pictures: readonly ScenePicture[];
+};
+
 /** A product with the picture it shows. */
 type Pictured = { readonly item: PictureItem; readonly picture: ScenePicture };
 
@@ -20,7 +25,7 @@ type Pictured = { readonly item: PictureItem; readonly picture: ScenePicture };
  * stands or lies on the scene's own place and has a size, known or usual; what was placed by hand keeps the camera it was
  * placed before.
  */
-export function withNearness(scene: SceneContent): SceneContent {
+export function withNearness<T extends Furnished>(scene: T): T {
   const { template } = scene;
   if (template?.kind !== 'preset') return scene;
   const byKey = new Map(scene.pictures.map((picture) => [picture.key, picture]));

@@ -8,6 +8,7 @@ const READY: ReadinessInput = {
   pictures: [PRODUCT],
   pending: new Set(),
   isRunning: false,
+  scenes: [],
   available: 8,
   unitPrice: 2,
 };

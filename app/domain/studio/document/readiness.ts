@@ -1,6 +1,8 @@
 import { isPictureItem } from './item-kinds.ts';
 import { inStackingOrder } from './stacking.ts';
 import type { SceneContent, ScenePicture } from './document.schema.ts';
+import { sizeRefusal } from './scene-sizes.ts';
+import type { SizedScene, SizeRefusal } from './scene-sizes.ts';
 
 /** Sentences of the spec (creative-workspaces, sections 4 and 5), and ours where it has none. */
 const READINESS_MESSAGES = {
@@ -10,6 +12,8 @@ const READINESS_MESSAGES = {
     `Insufficient credits: Image generation requires ${price} credits. Please purchase more credits to continue.`,
   running: 'Images are being generated already',
   uploading: (name: string) => `“${name}” is still uploading`,
+  size: ({ picture, cm, fits, fitting }: SizeRefusal) =>
+    `“${picture.name}” is ${cm} cm tall, ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit: ${fitting.map((scene) => scene.displayName).join(', ')}.`,
   cuttingOut: (name: string) => `The background of “${name}” is still being removed`,
 } as const;
 
@@ -19,6 +23,8 @@ export interface ReadinessInput {
   /** Keys of pictures that something is still being done to. */
   readonly pending: ReadonlySet<string>;
   readonly isRunning: boolean;
+  /** Of the shelf: what does not fit in one is sent to another. */
+  readonly scenes: readonly SizedScene[];
   /** Credits. */
   readonly available: number;
   /** Credits per image. */
@@ -27,7 +33,7 @@ export interface ReadinessInput {
 
 export interface Reason {
   /** `unavailable`: it cannot be had here at all, and has no price. */
-  readonly code: 'unavailable' | 'prompt' | 'image' | 'credits' | 'running' | 'uploading' | 'cutting-out';
+  readonly code: 'unavailable' | 'prompt' | 'image' | 'size' | 'credits' | 'running' | 'uploading' | 'cutting-out';
   readonly message: string;
 }
 
@@ -38,6 +44,8 @@ export function generateReasons(input: ReadinessInput): readonly Reason[] {
   // The order of the spec (creative-workspaces, section 5).
   if (content.prompt.trim() === '') reasons.push({ code: 'prompt', message: READINESS_MESSAGES.prompt });
   if (!content.items.some(isPictureItem)) reasons.push({ code: 'image', message: READINESS_MESSAGES.image });
+  const refusal = sizeRefusal({ ...content, pictures: input.pictures }, input.scenes);
+  if (refusal) reasons.push({ code: 'size', message: READINESS_MESSAGES.size(refusal) });
   return lackingFor(input, reasons);
 }
 

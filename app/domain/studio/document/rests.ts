@@ -4,6 +4,7 @@ import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 
 type Placed = Pick<SceneContent, 'template'>;
+type Furnished = Placed & { readonly items: readonly SceneItem[]; readonly pictures: readonly ScenePicture[] };
 
 /** Metres of free wall that a coat on a peg takes. */
 const TALL = 1;
@@ -24,7 +25,7 @@ function anchorsOf({ anchor, views }: Extract<SceneTemplate, { kind: 'preset' }>
 }
 
 /** Best first, as its name and outline told where it was stored; standing where nothing is known. */
-const restsOf = ({ content }: ScenePicture): readonly RestMode[] => content?.rests ?? ['stand'];
+export const restsOf = ({ content }: ScenePicture): readonly RestMode[] => content?.rests ?? ['stand'];
 
 /** How an item rests: as its owner chose, else as its kind and outline say. Null for props, which are drawn standing. */
 export function restOf(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
@@ -40,9 +41,7 @@ export function missedRest(item: PictureItem, picture: ScenePicture, scene: Plac
 }
 
 /** The first product that the chosen scene has no place for, as far as its owner did not choose how it rests; null for none. */
-export function unsuitedProduct(
-  scene: Placed & { readonly items: readonly SceneItem[]; readonly pictures: readonly ScenePicture[] },
-): ScenePicture | null {
+export function unsuitedProduct(scene: Furnished): ScenePicture | null {
   if (scene.template?.kind !== 'preset') return null;
   const places = placesOf(scene);
   for (const item of scene.items) {
@@ -61,7 +60,7 @@ export function suitedTemplates<T extends SceneTemplate>(templates: readonly T[]
  * The template with the camera that suits its products: from above where they lie, else as high as the first of them was
  * photographed from. One that was chosen stays.
  */
-export function withSuitedView(scene: SceneContent): SceneContent {
+export function withSuitedView<T extends Furnished>(scene: T): T {
   const { template } = scene;
   if (template?.kind !== 'preset' || !template.views || template.isViewChosen) return scene;
   const byKey = new Map(scene.pictures.map((picture) => [picture.key, picture]));
@@ -78,7 +77,7 @@ export function withSuitedView(scene: SceneContent): SceneContent {
 }
 
 /** The scene as one of its cameras sees it; as it is where it has no such camera. */
-export function withView(scene: SceneContent, view: NonNullable<TemplateViewName>): SceneContent {
+export function withView<T extends Placed>(scene: T, view: NonNullable<TemplateViewName>): T {
   const { template } = scene;
   if (template?.kind !== 'preset') return scene;
   const found = template.views?.find((one) => one.view === view);

@@ -63,6 +63,7 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
   const { workflow, studio, calls, resultTools, pending, slots = {} } = props;
   const { document, runs, credits, view } = studio;
   const { store, scene } = document;
+  const { scenes } = document.presets;
   const [sheet, setSheet] = useState<string | null>(null);
   const [isResultsOpen, setResultsOpen] = useState(true);
   const available = spendable(credits.credits, 'image');
@@ -72,8 +73,8 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
   const { isRunning } = runs;
   const reasonsOf = useCallback(
     (content: SceneContent, pictures: readonly ScenePicture[]) =>
-      reasons({ content, pictures, pending, isRunning, available, unitPrice }),
-    [reasons, pending, isRunning, available, unitPrice],
+      reasons({ content, pictures, pending, isRunning, scenes, available, unitPrice }),
+    [reasons, pending, isRunning, scenes, available, unitPrice],
   );
   const results = (onToggle: (() => void) | null, isOpen: boolean) => (
     <ResultsPanel

@@ -8,6 +8,7 @@ export { PresetGrid } from './preset-grid.tsx';
 export { PresetPicture } from './preset-picture.tsx';
 export { RECENT_COUNT, resultAssets } from './results/results.rules.ts';
 export { SceneProposal } from './scene-proposal.tsx';
+export { useSizeNotes } from './use-size-notes.ts';
 export { SectionFrame } from './section.tsx';
 export { DropArea, SearchField, SectionFoot, SectionNote } from './section-parts.tsx';
 export { UnreadableScene } from './unreadable-scene.tsx';

@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 import styles from './item-fields.module.css';
-import type { SizedScene } from './item-size.tsx';
+import type { OfferedScene } from './item-size.tsx';
 
 type Part = Awaited<ReturnType<typeof loadPart>>;
 
@@ -13,7 +13,7 @@ type Part = Awaited<ReturnType<typeof loadPart>>;
 const loadPart = () => import('./item-numbers.tsx');
 
 /** Opens the numbers of what is selected; on a phone a sheet. Browsers ask once only for a part of the page: the page does so anew. */
-export function ItemFields(props: { readonly store: SceneStore; readonly scenes: readonly SizedScene[] }) {
+export function ItemFields(props: { readonly store: SceneStore; readonly scenes: readonly OfferedScene[] }) {
   const [part, setPart] = useState<Part | 'loading' | 'failed'>('loading');
   useEffect(() => {
     loadPart().then(setPart, () => setPart('failed'));

@@ -16,7 +16,7 @@ import styles from './item-fields.module.css';
 import { ItemRest } from './item-rest.tsx';
 import { ItemSeeThrough } from './item-see-through.tsx';
 import { ItemSize } from './item-size.tsx';
-import type { SizedScene } from './item-size.tsx';
+import type { OfferedScene } from './item-size.tsx';
 
 type Field = 'x' | 'y' | 'width' | 'rotation';
 
@@ -30,7 +30,7 @@ const FIELDS: readonly { readonly id: Field; readonly label: string; readonly un
 interface Props {
   readonly store: SceneStore;
   /** Where products may be shown: one is offered that has room for this one. */
-  readonly scenes: readonly SizedScene[];
+  readonly scenes: readonly OfferedScene[];
 }
 
 /** How a product rests and how tall it is; position, size and turn in numbers: everything dragging can do, without dragging. */

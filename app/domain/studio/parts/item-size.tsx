@@ -2,30 +2,27 @@ import { useEffect, useId, useState } from 'react';
 import controls from '#app/ui/small-controls.module.css';
 import { isEnter, isEscape } from '#app/ui/keys.ts';
 import { closerIn, presetTemplate } from '../document/anchors.ts';
-import type { ScenePlaces } from '../document/anchors.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import { nearTo } from '../document/nearness.ts';
 import { readHeight } from '../document/read-height.ts';
 import { heightOf, placedShare, trueHeight } from '../document/real-size.ts';
+import type { SizedScene } from '../document/scene-sizes.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 import fields from './item-field.module.css';
 import styles from './item-rest.module.css';
 
-/** A preset scene, as far as sizes go. */
-export interface SizedScene extends ScenePlaces {
-  readonly name: string;
-  readonly displayName: string;
+/** A scene of the shelf that can be taken instead, with its words. */
+export interface OfferedScene extends SizedScene {
   readonly prompt: string;
-  readonly views?: readonly ScenePlaces[];
 }
 
 interface Props {
   readonly store: SceneStore;
   readonly item: PictureItem;
   readonly picture: ScenePicture;
-  readonly scenes: readonly SizedScene[];
+  readonly scenes: readonly OfferedScene[];
 }
 
 /** How tall a product is: asked once, kept with its picture. Where a scene has no room for that, one that has is offered. */

@@ -12,6 +12,8 @@ export interface PresetChoice {
   readonly preview?: PresetThumb | undefined;
   /** Data URL of the scene with the user's own products in it, once it is made. */
   readonly tile?: string | undefined;
+  /** What is to be known before it is chosen. */
+  readonly note?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
@@ -29,7 +31,7 @@ export function PresetGrid({ choices, isWide = false, lead }: Props) {
   return (
     <ul className={isWide ? `${styles.grid} ${styles.wideGrid}` : styles.grid}>
       {lead}
-      {choices.map(({ name, displayName, thumb, preview, tile, isChosen, onChoose }) => (
+      {choices.map(({ name, displayName, thumb, preview, tile, note, isChosen, onChoose }) => (
         <li key={name} className={styles.tile}>
           <PickButton title={displayName} fit={isWide ? undefined : 'contain'} isChosen={isChosen} onChoose={onChoose}>
             <PresetPicture
@@ -43,6 +45,7 @@ export function PresetGrid({ choices, isWide = false, lead }: Props) {
           <p className={styles.name} aria-hidden="true">
             {displayName}
           </p>
+          {note ? <p className={styles.tileNote}>{note}</p> : null}
         </li>
       ))}
     </ul>

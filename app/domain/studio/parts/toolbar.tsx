@@ -4,13 +4,13 @@ import { pickSelection, useScene } from '../session/scene-store.ts';
 import { STAGE_COMMANDS } from '../session/hotkeys/stage-commands.ts';
 import { IconButton } from '#app/ui/icon-button/icon-button.tsx';
 import { ItemFields } from './item-fields.tsx';
-import type { SizedScene } from './item-size.tsx';
+import type { OfferedScene } from './item-size.tsx';
 import type { CommandContext, StageCommand } from '../session/hotkeys/stage-commands.ts';
 import styles from './toolbar.module.css';
 
 interface Props extends CommandContext {
   /** Where products may be shown. */
-  readonly scenes?: readonly SizedScene[] | undefined;
+  readonly scenes?: readonly OfferedScene[] | undefined;
   /** The canvas is covered: history alone, which brings it back. */
   readonly isCovered?: boolean;
   /** Something of it was pressed. */

@@ -2,7 +2,14 @@ import { FilePicker } from '#app/ui/file-picker.tsx';
 import { presetTemplate, isSameTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneTemplate } from '#app/domain/studio/document/index.ts';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
-import { PresetGrid, SceneProposal, WhiteFields, WhiteTile, SectionFrame } from '#app/domain/studio/parts/index.ts';
+import {
+  PresetGrid,
+  SceneProposal,
+  useSizeNotes,
+  WhiteFields,
+  WhiteTile,
+  SectionFrame,
+} from '#app/domain/studio/parts/index.ts';
 import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { OwnPictures, useSceneTiles } from '#app/domain/canvas-tools/index.ts';
@@ -14,6 +21,7 @@ export function TemplatesSection() {
   const template = useScene(store, pickTemplate);
   const canvas = useScene(store, pickCanvasUnder);
   const tiles = useSceneTiles(store, presets.scenes);
+  const sizeNotes = useSizeNotes(store, presets.scenes);
   const choose = (wanted: SceneTemplate, prompt: string | null) =>
     store.dispatch({ type: 'do', command: { type: 'select-template', template: wanted, prompt } });
   const scenes = presets.scenes.map((scene) => {
@@ -22,7 +30,7 @@ export function TemplatesSection() {
   });
   const choices = scenes.map(({ name, displayName, thumb, preview, template: wanted, onChoose }) => {
     const isChosen = isSameTemplate(template, wanted);
-    return { name, displayName, thumb, preview, tile: tiles.get(name), isChosen, onChoose };
+    return { name, displayName, thumb, preview, tile: tiles.get(name), note: sizeNotes.get(name), isChosen, onChoose };
   });
   const ownTemplate = (pictureKey: string) => ({ kind: 'picture', pictureKey, anchor: null }) as const;
   return (
