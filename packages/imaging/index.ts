@@ -68,7 +68,6 @@ export {
   isMendable,
   refusalIn,
 } from './garments/garments.ts';
-export { isPrintWhole } from './garments/print-whole.ts';
 export type { GarmentClass, GarmentDoubt, GarmentPoint, GarmentPoints, GarmentRefusal } from './garments/garments.ts';
 export { canWear, hasFit, setsIn } from './garments/wearable.ts';
 export { fitOfOrder, TOP_FITS } from './garments/top-fit.ts';

@@ -54,7 +54,8 @@ test('every field of the spec: the picture comes back, and what was named is wha
     person: { kind: 'preset', name: 'european-woman' },
     place: { kind: 'preset', name: 'paris' },
   });
-  expect(await getCredits(caller.account.id)).toEqual({ available: 18, held: 0 });
+  // A preview on a figure is free.
+  expect(await getCredits(caller.account.id)).toEqual({ available: 20, held: 0 });
 });
 
 test('locks keep the model and the place of an earlier picture, whatever else is named', async () => {
@@ -127,6 +128,6 @@ it.each(['get-sdxl-V2-try-on-images', 'get-sdxl-v1-try-on-images'])(
     const text = await (await ask('in Paris')).text();
     expect(text.match(/event: image_url/g)).toHaveLength(2);
     expect(text).toContain('event: execution_success');
-    expect(await getCredits(caller.account.id)).toEqual({ available: 16, held: 0 });
+    expect(await getCredits(caller.account.id)).toEqual({ available: 20, held: 0 });
   },
 );

@@ -27,7 +27,11 @@ export const fashionMessages = {
   samples: 'No photo? Try a sample:',
   trySample: (name: string) => `Try the sample garment ${name}`,
   sampleFailed: 'The sample could not be loaded. Please try again.',
-  previewNote: 'Free preview. Generate makes it full size, checked against your photo.',
+  previewNote: (isModel: boolean) =>
+    isModel
+      ? 'Free preview on a figure. Generate makes it full size.'
+      : 'Free preview. Generate makes it full size, checked against your photo.',
+  freePreview: 'Free preview',
   previewAlt: 'Preview of the image',
   previewMaking: 'Making a preview',
   previewFailed: 'Preview not available',
@@ -98,7 +102,7 @@ export const fashionMessages = {
   ready: (done: number, count: number) => `${done} of ${count} ready`,
   emptyTitle: 'See your clothes on a model',
   emptyText: 'Add a garment photo, choose a model and a place, then generate.',
-  localNote: 'We check print and colour against your photo in every image.',
+  localNote: 'Ghost mannequin and hanger keep your photo’s own outline. Models are free previews.',
   results: 'Results',
   view: (name: string, isNew: boolean) => `View ${name}${isNew ? ', new' : ''}`,
   noResults: 'Your images appear here.',

@@ -17,7 +17,7 @@ export { previewSet, previewTryOn, stopSetPreviews } from './set-previews.server
 export { submitInpaint } from './submit-inpaint.server.ts';
 export { submitRefineCutOut } from './submit-refine-cut-out.server.ts';
 export { catalogueItemWork, catalogueRedoWork } from './jobs/place-works.ts';
-export { submitJob } from './submit-job.server.ts';
+export { isFreeJob, submitJob } from './submit-job.server.ts';
 export type { JobFund } from './submit-job.server.ts';
 export { getEngineHealth } from './provider-requests/get-engine-health.server.ts';
 export { listWorkers } from './worker/list-workers.server.ts';

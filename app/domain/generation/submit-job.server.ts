@@ -91,10 +91,18 @@ export async function submitJob(options: SubmitJobOptions): Promise<JobView> {
   }
   await kind.check(parsed.value, account);
   await assertRouteOn(kind.name, parsed.value);
+  const isFree = (await kind.isFree?.(parsed.value)) ?? false;
   const jobId = await transactAndAnnounce(accountTopic(account.id), (tx) =>
-    accept(tx, { ...options, kind, input: parsed.value, place, hash }),
+    accept(tx, { ...options, kind, input: parsed.value, place, hash, isFree }),
   );
   return getJob({ account, jobId });
+}
+
+/** Whether such an order costs nothing; an input that is not valid is refused when it is submitted. */
+export async function isFreeJob(name: string, input: unknown): Promise<boolean> {
+  const kind = jobKind(name);
+  const parsed = kind.input.safeParse(input);
+  return parsed.success && ((await kind.isFree?.(parsed.data)) ?? false);
 }
 
 interface AcceptOptions extends Pick<SubmitJobOptions, 'account' | 'count' | 'idempotencyKey' | 'fund' | 'onAccepted'> {
@@ -102,10 +110,11 @@ interface AcceptOptions extends Pick<SubmitJobOptions, 'account' | 'count' | 'id
   readonly input: unknown;
   readonly place: JobPlace | null;
   readonly hash: string;
+  readonly isFree: boolean;
 }
 
 async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
-  const { account, kind, input, count, idempotencyKey, place, hash } = options;
+  const { account, kind, input, count, idempotencyKey, place, hash, isFree } = options;
   const { feature } = KINDS[kind.name];
   const assetIds = [...new Set(kind.assetIdsOf(input))];
   // Submits of one account happen one after the other from here on, so a concurrent repeat sees the first.
@@ -129,7 +138,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   }
   const { turn } = found;
   const { fund } = options;
-  const unitPrice = fund?.unitPrice ?? found.unitPrice;
+  const unitPrice = isFree ? 0 : (fund?.unitPrice ?? found.unitPrice);
   if (fund && unitPrice > 0) {
     const amount = count * unitPrice;
     const memo = `${count} x ${kind.name}, of what was set aside for the run`;

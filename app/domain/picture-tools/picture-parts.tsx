@@ -1,5 +1,6 @@
 import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
 import { FidelityBadge } from './certificate/fidelity-badge.tsx';
+import { PreviewMark } from './certificate/preview-mark.tsx';
 import { QuestionsMark } from './cut-out-review/questions-mark.tsx';
 import { toolOffers } from './tool-offers.ts';
 import type { Tools } from './use-tools.ts';
@@ -26,5 +27,10 @@ export const pictureParts = ({ followsWords, open, again, use, around }: Options
       {around.renderDetails?.(asset)}
     </>
   ),
-  renderMark: (asset) => <QuestionsMark asset={asset} isOpenOnly onOpen={() => open('questions', asset)} />,
+  renderMark: (asset) => (
+    <>
+      <QuestionsMark asset={asset} isOpenOnly onOpen={() => open('questions', asset)} />
+      <PreviewMark asset={asset} isSmall />
+    </>
+  ),
 });

@@ -98,7 +98,7 @@ export const tryOnWords = {
   framing: 'Framing',
   framings: { crop: 'Chin to mid-thigh', full: 'Full figure' },
   modeNotes: {
-    model: 'A model wears your clothes.',
+    model: 'A model wears your clothes. Without an AI provider: a free preview.',
     ghost: 'Invisible mannequin. No model, template or description needed.',
     hanger: 'On a hanger, plain background. No description needed.',
   },

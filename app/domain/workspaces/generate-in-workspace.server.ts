@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { spendable, creditUseOf } from '#app/domain/credits/index.ts';
 import { lockCredits, priceOf } from '#app/domain/credits/index.server.ts';
 import type { JobView } from '#app/domain/generation/index.ts';
-import { submitJob } from '#app/domain/generation/index.server.ts';
+import { isFreeJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { toComposition } from '#app/domain/studio/document/index.ts';
 import type { SceneDocument } from '#app/domain/studio/document/index.ts';
 import type { SceneView } from '#app/domain/studio/index.ts';
@@ -50,7 +50,8 @@ export async function generateInWorkspace(options: {
     throw new AppError('not-found', 'a scene of another workspace', { userMessage: workspaceMessages.missing });
   }
   // Counted before anything is held.
-  const { own, added: planned } = await readPlan(options, workflow);
+  const { kind, input } = await orderOf(options, scene, options.seed);
+  const { own, added: planned } = await readPlan(options, workflow, await isFreeJob(kind, input));
   const first = { scene, job: await order(options, scene, { index: 0, count: own }), message: null };
   const added = await addScenes(options, scene, planned.length);
   const others: OrderedScene[] = [];
@@ -61,6 +62,7 @@ export async function generateInWorkspace(options: {
 async function readPlan(
   { account, workspaceId, count }: Parameters<typeof generateInWorkspace>[0],
   workflow: WorkspaceWorkflow,
+  isFree: boolean,
 ) {
   const feature = WORKSPACE_FEATURES[workflow];
   return database().$transaction(async (tx) => {
@@ -69,7 +71,7 @@ async function readPlan(
       taken: await listTaken(tx, workspaceId),
       wanted: count,
       available: spendable(credits, creditUseOf(feature)),
-      unitPrice: await priceOf(tx, feature),
+      unitPrice: isFree ? 0 : await priceOf(tx, feature),
     });
   });
 }

@@ -44,10 +44,10 @@ describe('a run in a try-on workspace', () => {
   const credits = () => getCredits(account.id);
   const jobs = () => database().job.findMany({ where: { userId: account.id }, orderBy: { createdAt: 'asc' } });
 
-  it('holds for four projects, each with a camera of its own, delivers and settles', async () => {
+  it('orders for four projects, each with a camera of its own, and delivers: previews are free', async () => {
     const order = await begin();
     await generateInWorkspace(order);
-    expect(await credits()).toEqual({ available: 12, held: 8 });
+    expect(await credits()).toEqual({ available: 20, held: 0 });
     const made = await jobs();
     expect(made.map(({ kind }) => kind)).toEqual(Array(4).fill('try-on'));
     expect(made.map(({ input }) => (input as { camera: number }).camera)).toEqual([0, 1, 2, 3]);
@@ -60,7 +60,7 @@ describe('a run in a try-on workspace', () => {
       aspect: '1:1',
     });
     for (const { id } of made) await runToEnd(id, scriptedEngines());
-    expect(await credits()).toEqual({ available: 12, held: 0 });
+    expect(await credits()).toEqual({ available: 20, held: 0 });
     const [, second] = await listWorkspaceScenes({ account, workspaceId: order.workspaceId });
     const page = await loadWorkspaceScreen({ ...order, workflow: WORKFLOW, sceneId: second!.id });
     expect(page).toMatchObject({ kind: 'open', data: { unitPrice: 2, scene: { document: { tryOn: OUTFIT } } } });

@@ -21,11 +21,9 @@ export const garmentCertificateSchema = z.object({
   lengthChange: z.number().optional(),
   /** Of the same: 0..1, share of what is shown that is no cloth in the photo. */
   addedShare: z.number().optional(),
-  /** 0..1: share of the print that does not go around the side or under an arm; none without a print (decision 130). */
-  printInSight: z.number().optional(),
-  /** 0..1: the same of its letter-sized place that is seen least. */
-  letterInSight: z.number().optional(),
+  /** Of the same: farthest that an edge (hem, sleeve end) lies from the photo's, as a share of the garment's mean side. */
+  outlineDistance: z.number().optional(),
   passed: z.boolean(),
-  reasons: z.array(z.enum(['not-found', 'colour', 'print', 'shape', 'missing'])),
+  reasons: z.array(z.enum(['not-found', 'colour', 'print', 'shape', 'missing', 'longer'])),
 });
 export type GarmentCertificate = z.infer<typeof garmentCertificateSchema>;

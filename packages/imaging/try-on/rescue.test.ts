@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
-import { deepIt, times } from '@plinth/testing/depth';
+import { times } from '@plinth/testing/depth';
 import type { EngineImage } from '../contract/engine.ts';
-import type { GarmentInput, TryOnNote } from '../contract/try-on-engine.ts';
+import type { GarmentInput } from '../contract/try-on-engine.ts';
 import type { GarmentPoints } from '../garments/garments.ts';
 import { readGarment } from './reading/read-garment.server.ts';
 import { tryOnPictures } from './try-on-pictures.server.ts';
@@ -56,44 +56,8 @@ function isWithin(corners: readonly { x: number; y: number }[], x: number, y: nu
   return sides.every((s) => s >= -0.002) || sides.every((s) => s <= 0.002);
 }
 
-/** A tee photographed from beside: nearer parts are larger. */
-async function fromBeside(): Promise<Photo> {
-  const image = await flatLay('tee-circle');
-  const points = (await readGarment({ image })).reading.points!;
-  const { data, width, height } = await pixelsOf(image);
-  const near = (x: number) => 1 - 0.35 * (1 - x);
-  const out = Buffer.alloc(data.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = Math.round(height / 2 + (y - height / 2) / near(x / width));
-      if (from >= 0 && from < height)
-        data.copy(out, (y * width + x) * 4, (from * width + x) * 4, (from * width + x) * 4 + 4);
-    }
-  }
-  const at = Object.fromEntries(
-    Object.entries(upperAt(points)).map(([name, p]) => [name, { x: p.x, y: 0.5 + (p.y - 0.5) * near(p.x) }]),
-  );
-  const beside = await asPng(sharp(out, { raw: { width, height, channels: 4 } }));
-  return { image: beside, points: { kind: 'upper', at } as unknown as GarmentPoints, words: 'White tee' };
-}
-
-/** A tee one of whose sleeves is folded under it. */
-async function sleeveUnder(): Promise<Photo> {
-  const image = await flatLay('tee-text');
-  const points = (await readGarment({ image })).reading.points!;
-  const { data, width, height } = await pixelsOf(image);
-  const edge = upperAt(points).armpitRight!.x + 0.01;
-  for (let i = 0; i < width * height; i++) if ((i % width) / width > edge) data[i * 4 + 3] = 0;
-  const at = Object.fromEntries(
-    Object.entries(upperAt(points)).map(([name, p]) => [name, { ...p, x: Math.min(edge, p.x) }]),
-  );
-  const cut = await asPng(sharp(data, { raw: { width, height, channels: 4 } }));
-  return { image: cut, points: { kind: 'upper', at } as unknown as GarmentPoints, words: 'Grey tee' };
-}
-
 async function wornOf(garment: GarmentInput) {
-  let made: { readonly certificate: TryOnNote['worn'][number]['certificate']; readonly image: EngineImage } | null =
-    null;
+  let made: EngineImage | null = null;
   await tryOnPictures(
     {
       garments: [garment],
@@ -106,8 +70,7 @@ async function wornOf(garment: GarmentInput) {
       seed: 3,
     },
     async (event) => {
-      if (event.type === 'output')
-        made = { certificate: (event.note as TryOnNote).worn[0]!.certificate, image: event.image };
+      if (event.type === 'output') made = event.image;
     },
     async () => {},
   );
@@ -115,29 +78,10 @@ async function wornOf(garment: GarmentInput) {
 }
 
 describe('the eleven points, put by a person where a photo was refused', () => {
-  const photos: readonly (readonly [string, () => Promise<Photo>])[] = [
-    ['both sleeves on the body', () => sleevesAlongBody(['Left', 'Right'])],
-    ['one sleeve on the body', () => sleevesAlongBody(['Right'])],
-    ['taken from beside', fromBeside],
-    ['a sleeve folded under', sleeveUnder],
-  ];
-
-  deepIt('rescue at least three photos of four', async () => {
-    const rescued: string[] = [];
-    for (const [name, make] of photos) {
-      const { image, points, words } = await make();
-      const { reading } = await readGarment({ image, words });
-      expect(reading.refusal, name).not.toBeNull();
-      const { certificate } = await wornOf({ image, words, points });
-      if (certificate?.passed) rescued.push(name);
-    }
-    expect(rescued.length).toBeGreaterThanOrEqual(3);
-  });
-
   test('a sleeve that lies on the body is a whole sleeve, not its outer side', async () => {
     const { image, points, words } = await sleevesAlongBody(['Left', 'Right']);
     const inSight = async (garment: GarmentInput) => {
-      const { data } = await pixelsOf((await wornOf(garment)).image);
+      const { data } = await pixelsOf(await wornOf(garment));
       let navy = 0;
       for (let i = 0; i < data.length; i += 3) if (data[i + 2]! > data[i]! + 30) navy += 1;
       return navy;

@@ -4,13 +4,11 @@ import { GARMENT_ADVICE, isBottom, isOverBody, refusalIn } from '../garments/gar
 import type { GarmentClass } from '../garments/garments.ts';
 import type { PersonSetFiles } from '../garments/person-set.schema.ts';
 import { setFor, wearAlike } from '../garments/wearable.ts';
-import type { GarmentCertificate } from '../garments/garment-certificate.schema.ts';
 import { EngineError } from '../contract/engine-error.ts';
 import { linearFromByte, linearFromHex } from '../pixels/linear-light.ts';
 import { mixSeed } from '../pixels/random.ts';
 import type { EmitEvent } from '../process/process-protocol.ts';
 import { bareNeck } from './wear/bare-neck.ts';
-import { certifyGarment } from './proof/certify-garment.ts';
 import { EDGE_CM, readCloth } from './fit/cloth-photo.server.ts';
 import type { ClothPhoto } from './fit/cloth-photo.server.ts';
 import { fitPhoto } from './fit/fit-photo.ts';
@@ -79,24 +77,11 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const picture = bodyIn(person, view, input);
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
     for (const layer of layers) closeSlits(layer, pixelsPerMetre);
-    const hem = tuckUnder(wearing.map(classOf), layers, person.body.feet.x * view.zoom + view.left);
+    tuckUnder(wearing.map(classOf), layers, person.body.feet.x * view.zoom + view.left);
     for (const layer of layers) sweepCrumbs(layer, picture);
     for (const layer of layers) closeNeck(layer, pixelsPerMetre);
     for (const layer of layers) bareNeck(picture, layer, pixelsPerMetre);
     for (const layer of layers) layOver(picture, layer, pixelsPerMetre);
-    const certificates: (GarmentCertificate | null)[] = seen.map(() => null);
-    for (const [k, { asked, drape, fabric }] of wearing.entries()) {
-      if (asked === null || fabric.kind !== 'photo') continue;
-      const certificate = certifyGarment(
-        picture,
-        { drape, fabric, view },
-        // What is tucked away, and lies in the shadow of the hem above it, cannot be seen and is not compared.
-        clearOf(layers.slice(k + 1), input, isBottom(classOf(wearing[k]!)) ? hem : 0),
-      );
-      // Below the edge of a close picture there is nothing to compare, and nothing wrong.
-      const isHidden = hem > 0 && isBottom(classOf(wearing[k]!)) && certificate.reasons.includes('not-found');
-      certificates[asked] = isHidden ? null : certificate;
-    }
     const { place } = input;
     const ground = await drawGround(place, framing, input);
     const { feet } = person.body;
@@ -104,7 +89,8 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     layPerson(ground, input, picture, at, place, framing);
     const note: TryOnNote = {
       variation: { index, seed, label: framing.label },
-      worn: seen.map(({ reading }, k) => ({ garment: reading.garment, certificate: certificates[k]! })),
+      // The figure's cloth decides length and sleeves: such a picture is a preview, and not certified (decision 340).
+      worn: seen.map(({ reading }) => ({ garment: reading.garment, certificate: null })),
       added,
     };
     await emit({ type: 'output', index, image: await encodePicture(ground, input, seed), note });
@@ -283,11 +269,4 @@ function bodyIn({ body, picture: { data, width, height } }: Person, view: View, 
     }
   }
   return out;
-}
-
-/** Where none of these layers lies, from that row on: one byte a pixel. */
-function clearOf(layers: readonly LinearPicture[], { width, height }: TryOnInput, fromRow: number): Uint8Array {
-  const clear = new Uint8Array(width * height).fill(1).fill(0, 0, Math.round(fromRow) * width);
-  for (const { data } of layers) for (let i = 0; i < clear.length; i++) if (data[i * 4 + 3]! > 0) clear[i] = 0;
-  return clear;
 }

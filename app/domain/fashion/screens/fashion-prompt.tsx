@@ -14,11 +14,12 @@ const MAX_LENGTH: typeof MAX_PROMPT_LENGTH = 2_000;
 
 /** The bar below: the words, what it costs, and the button. */
 export function FashionPrompt() {
-  const { data, apparel, runs, count, prompt, setPrompt, needsWords, available, generate } = useFashion();
+  const { data, mode, apparel, runs, count, prompt, setPrompt, needsWords, available, generate } = useFashion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useTypedEarly(field, setPrompt);
-  const { price } = data;
+  const isPreview = data.isLocal && mode === 'model';
+  const price = isPreview ? 0 : data.price;
   const covered = affordableCount(count, available, price);
   const reason =
     needsWords && prompt.trim() === '' ? EMPTY_TRY_ON_PROMPT : apparel.outfit.length === 0 ? MISSING_APPAREL : null;
@@ -53,7 +54,7 @@ export function FashionPrompt() {
           onClick={generate}
         >
           <span>{runs.isBusy ? fashionMessages.generating : fashionMessages.generate}</span>
-          <small>{count * price} credits</small>
+          <small>{isPreview ? fashionMessages.freePreview : `${count * price} credits`}</small>
         </button>
       </div>
       <p className={styles.note}>

@@ -15,14 +15,15 @@ import type { TryOnPreview } from '../use-try-on-preview.ts';
 
 /** The stage in the middle, in its five modes: empty, initialLoading, loading, failed, generated (spec). */
 export function PreviewStage() {
-  const { runs, data, preview } = useFashion();
+  const fashion = useFashion();
+  const { runs, data, preview } = fashion;
   const { mode, chosen, job } = runs;
   const { plans } = usePlaces();
   const titleId = useId();
   return (
     <section className={styles.stage} data-mode={mode} aria-label="Preview">
       {preview.isShown ? (
-        <Previewed {...preview} />
+        <Previewed {...preview} isModel={fashion.mode === 'model'} />
       ) : mode === 'empty' ? (
         <div className={styles.nothing}>
           <h2>{fashionMessages.emptyTitle}</h2>
@@ -62,7 +63,7 @@ export function PreviewStage() {
 }
 
 /** What would be ordered, before anything is paid. */
-function Previewed({ picture, isMaking, hasFailed, retry }: TryOnPreview) {
+function Previewed({ picture, isMaking, hasFailed, retry, isModel }: TryOnPreview & { readonly isModel: boolean }) {
   if (hasFailed) {
     return (
       <div className={styles.nothing} role="alert">
@@ -80,7 +81,7 @@ function Previewed({ picture, isMaking, hasFailed, retry }: TryOnPreview) {
       ) : (
         <Spinner size="large" accessibilityLabel={fashionMessages.previewMaking} />
       )}
-      <figcaption>{fashionMessages.previewNote}</figcaption>
+      <figcaption>{fashionMessages.previewNote(isModel)}</figcaption>
     </figure>
   );
 }

@@ -36,7 +36,7 @@ export interface KindOutput {
   readonly isPaintedWhole?: boolean | undefined;
   /** It shows somebody who does not exist. */
   readonly showsMadePeople?: boolean | undefined;
-  /** Delivered without a charge: it did not pass the check, and neither did its second try. */
+  /** Delivered without a charge: a preview, or it did not pass the check, and neither did its second try. */
   readonly isFree?: boolean | undefined;
 }
 
@@ -85,6 +85,8 @@ export interface JobKind<Input = unknown> {
   sourceIdOf?(input: Input): string;
   /** Whether our own engine can do what is asked, in a provider's place. Default: it can, where there is one. */
   canBeMadeHere?(input: Input): boolean;
+  /** Whether this order costs nothing, whatever its feature costs. Default: never. */
+  isFree?(input: Input): Promise<boolean>;
   /** Anything else that must hold before acceptance; throws AppError. No transaction is open. */
   check(input: Input, account: Pick<Account, 'id'>): Promise<void>;
   /** What else begins with the job, in the transaction that accepts it; throws AppError where it must not. */

@@ -20,7 +20,8 @@ import type { TryOnJobInput } from './try-on.schema.ts';
 export const DEFAULT_PLACE = 'studio';
 
 /**
- * Dresses a person in the account's garments, or shows them worn by nobody. Every picture whose garments can be placed is
+ * Dresses a person in the account's garments, or shows them without one. On one of our figures it is a free preview: length and
+ * sleeves are the figure's, so it is neither certified nor pushed to a shop. Every other picture whose garments can be placed is
  * held against their photos; one that does not pass is made once more, and if that does not help delivered free of charge.
  */
 export const tryOnKind: JobKind<TryOnJobInput> = {
@@ -35,6 +36,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
     ...[person, place].flatMap((source) => (source?.kind === 'asset' ? [source.assetId] : [])),
   ],
   canBeMadeHere: ({ person }) => person?.kind !== 'asset',
+  isFree: async ({ mode }) => mode === 'model' && (await describeEngines()).tryOnIsLocal,
   check: checkSubjects,
   failureMessage: TRY_ON_FAILED,
   failureWords: ({ code, message }) => (code === 'unusable-input' ? garmentAdvice(message) : null),
@@ -43,6 +45,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
     // Providers dress people; what nobody wears is made here.
     const engine = mode === 'model' ? engines.tryOn : (engines.own ?? engines).tryOn;
     const isLocal = engine.name === 'local';
+    const isPreview = isLocal && mode === 'model';
     const load = { userId, input, engines, signal };
     const worn = await loadGarments(load);
     if ('failure' in worn) return yield { type: 'failed', failure: worn.failure };
@@ -78,7 +81,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
           // The spec's download name (creative-workspaces, section 9).
           name: fileName(made.index),
           parentId: null,
-          isFree: !isTrueToGarments(made.note),
+          isFree: isPreview || !isTrueToGarments(made.note),
           isPaintedWhole: !engine.keepsGarments,
           showsMadePeople: mode === 'model' && who.source?.kind === 'preset',
           recipe: {
@@ -93,6 +96,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
             worn: certificates,
             added,
             triedOn: { person: who.source, place: where.source, mode },
+            ...(isPreview && { isPreview }),
             garments: input.garments,
             aspect,
             baseSeed: seed,

@@ -2,7 +2,7 @@ import type { EngineImage, GarmentInput } from '@plinth/imaging';
 import { readModelView } from '#app/domain/library/index.server.ts';
 import type { ReadyModel } from '#app/domain/library/index.server.ts';
 import { orderViews } from './choose-view.rules.ts';
-import { dressTrue, isTrueToGarments } from './dress-true.server.ts';
+import { dressTrue } from './dress-true.server.ts';
 import type { KindEvent, KindRun } from './job-kind.ts';
 import { loadPerson, loadPlace, readOne } from './load-try-on.server.ts';
 import { PICTURE_SHAPES } from './picture-shapes.ts';
@@ -38,7 +38,10 @@ export async function findWearable({ run, model, words }: Options): Promise<Wear
   return null;
 }
 
-/** Pictures of somebody of ours who wears it, where the words say; plain paper has the look's background. */
+/**
+ * Pictures of one of our figures in it, where the words say; plain paper has the look's background. Free previews, as all
+ * pictures of our figures are.
+ */
 export async function* wearView(
   { run, model, words, name }: Options,
   { place: modelView, garment }: WearableView,
@@ -81,7 +84,7 @@ export async function* wearView(
         origin: 'generated',
         name,
         parentId: null,
-        isFree: !isTrueToGarments(made.note),
+        isFree: true,
         showsMadePeople: true,
         recipe: {
           engine: engine.name,
@@ -94,6 +97,7 @@ export async function* wearView(
           worn,
           added,
           triedOn: { person: who.source, place: where.source, mode: 'model' },
+          isPreview: true,
           modelId: model.id,
           modelView,
           aspect,

@@ -67,4 +67,10 @@ export const assetRecipeSchema = z.looseObject({
   /** What the person wears that was not asked for. */
   added: z.array(z.string()).optional(),
   triedOn: triedOnSchema.optional(),
+  /** On one of our figures, whose cut decides length and sleeves: to look at, not for a shop. */
+  isPreview: z.boolean().optional(),
 });
+
+/** Whether a stored recipe is that of a preview, or of what was made from one. */
+export const isPreviewRecipe = (recipe: unknown): boolean =>
+  z.looseObject({ isPreview: z.literal(true) }).safeParse(recipe).success;

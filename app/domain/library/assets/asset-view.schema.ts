@@ -89,6 +89,8 @@ export const assetViewSchema = z.object({
       worn: wornSchema.optional(),
       added: z.array(z.string()).optional(),
       triedOn: triedOnSchema.optional(),
+      /** Free and not checked against the photo: it cannot be pushed to a shop. */
+      isPreview: z.boolean().optional(),
     })
     .nullable(),
   createdAt: z.string(),

@@ -101,7 +101,9 @@ export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
   ];
   const step = options.step ?? ASSET_ORIGINS[options.origin].step;
   const given = keepOriginal ? null : source;
-  return storeAsset({ ...options, ...picture, files, step, given, type: 'image', durationMs: null });
+  // What is made from a preview is no more than one.
+  const recipe = sources.some(({ isPreview }) => isPreview) ? { ...options.recipe, isPreview: true } : options.recipe;
+  return storeAsset({ ...options, recipe, ...picture, files, step, given, type: 'image', durationMs: null });
 }
 
 const measuredFile = (

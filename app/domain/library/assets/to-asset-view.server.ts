@@ -74,6 +74,7 @@ export function toAssetView(row: AssetRow): AssetView {
           ...(recipe.data.worn && { worn: recipe.data.worn }),
           ...(recipe.data.added && { added: recipe.data.added }),
           ...(recipe.data.triedOn && { triedOn: recipe.data.triedOn }),
+          ...(recipe.data.isPreview && { isPreview: true }),
         }
       : null,
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { digitalSourceTypeOf } from './digital-source-type.rules.ts';
 import type { DigitalSourceType } from './digital-source-type.rules.ts';
+import { isPreviewRecipe } from '../assets/asset-recipe.schema.ts';
 import { rightsSchema } from './rights/rights.schema.ts';
 import type { Rights } from './rights/rights.schema.ts';
 
@@ -10,6 +11,8 @@ export interface SourceFacts {
   readonly digitalSourceType: DigitalSourceType | null;
   readonly rights: Rights;
   readonly aiPeople: boolean;
+  /** A free preview on a figure, or made from one. */
+  readonly isPreview: boolean;
 }
 
 /** Of those that are the account's own; the others are nobody's business. */
@@ -21,16 +24,17 @@ export async function sourceFacts(options: {
   if (ids.length === 0) return [];
   const rows = await database().asset.findMany({
     where: { userId, id: { in: [...ids] }, deletedAt: null },
-    select: { id: true, digitalSourceType: true, rights: true, aiPeople: true },
+    select: { id: true, digitalSourceType: true, rights: true, aiPeople: true, recipe: true },
     orderBy: { id: 'asc' },
   });
-  return rows.map(({ id, digitalSourceType, rights, aiPeople }) => {
+  return rows.map(({ id, digitalSourceType, rights, aiPeople, recipe }) => {
     const known = rightsSchema.safeParse(rights ?? {});
     return {
       id,
       digitalSourceType: digitalSourceTypeOf(digitalSourceType),
       rights: known.success ? known.data : {},
       aiPeople,
+      isPreview: isPreviewRecipe(recipe),
     };
   });
 }

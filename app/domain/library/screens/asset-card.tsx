@@ -84,7 +84,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
         {asset.title}
       </p>
       {asset.aiPeople ? <span className={styles.people}>{libraryMessages.aiPeople}</span> : null}
-      {isReplaced || !renderMark || asset.origin !== 'cutout' ? null : (
+      {isReplaced || !renderMark || (asset.origin !== 'cutout' && !asset.recipe?.isPreview) ? null : (
         <div className={styles.mark}>{renderMark(asset)}</div>
       )}
       <label className={styles.select}>

@@ -4,6 +4,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import styles from './fidelity-badge.module.css';
 import { fidelityVerdict } from './fidelity-verdict.rules.ts';
 import { garmentVerdict } from './garment-verdict.rules.ts';
+import { PreviewMark } from './preview-mark.tsx';
 
 interface Props {
   readonly asset: AssetView;
@@ -16,6 +17,7 @@ const ICONS = { kept: ShieldCheckMarkIcon, open: QuestionCircleIcon, lost: Alert
 
 /** Whether the product in a picture, or what somebody wears in it, is the merchant's own; opens the certificate. */
 export function FidelityBadge({ asset, onOpen, isSmall = false }: Props) {
+  if (asset.recipe?.isPreview) return <PreviewMark asset={asset} isSmall={isSmall} />;
   const verdict = fidelityVerdict(asset.fidelity) ?? garmentVerdict(asset.recipe?.worn);
   if (!verdict) return null;
   const isLost = verdict.tone === 'lost';

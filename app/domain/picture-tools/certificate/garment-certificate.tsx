@@ -21,7 +21,7 @@ export function GarmentCertificateDialog({
       onClose={onClose}
     >
       <p className={styles.text}>Each garment was compared with your photo. Light and folds are allowed for.</p>
-      {garmentProofs(worn).map(({ title, reasons, hint, numbers }, index) => (
+      {garmentProofs(worn).map(({ title, reasons, numbers }, index) => (
         <section key={index} className={styles.group}>
           <h3 className={styles.subtitle}>{title}</h3>
           {reasons.map((reason) => (
@@ -29,7 +29,6 @@ export function GarmentCertificateDialog({
               {reason}
             </p>
           ))}
-          {hint && <p className={styles.text}>{hint}</p>}
           <dl className={styles.numbers}>
             {numbers.map(([term, value]) => (
               <div key={term}>

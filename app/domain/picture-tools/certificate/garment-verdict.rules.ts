@@ -1,4 +1,3 @@
-import { isPrintWhole } from '@plinth/imaging';
 import type { GarmentCertificate, GarmentClass } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { FidelityTone } from './fidelity-verdict.rules.ts';
@@ -19,10 +18,10 @@ const REASONS: Readonly<Record<GarmentCertificate['reasons'][number], string>> =
   print: 'Parts of it do not look like your photo.',
   shape: 'Its print is stretched or squeezed.',
   missing: 'Parts of it are missing.',
+  longer: 'Its sleeves or hem are longer than in your photo.',
 };
 
 const OUTLINE_CHANGED = 'Its outline differs from your photo.';
-const ASIDE = 'Part of its print goes around the side on this model. A broader model shows all of it.';
 
 /** What the certificates of worn garments come to; null where none was compared. */
 export function garmentVerdict(worn: Worn | undefined): { readonly tone: FidelityTone; readonly text: string } | null {
@@ -35,8 +34,6 @@ export function garmentVerdict(worn: Worn | undefined): { readonly tone: Fidelit
 export interface GarmentProof {
   readonly title: string;
   readonly reasons: readonly string[];
-  /** What is no fault of the picture, and worth knowing. */
-  readonly hint: string | null;
   /** What was measured; empty where the garment was not compared. */
   readonly numbers: readonly (readonly [term: string, value: string])[];
 }
@@ -47,18 +44,17 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 export function garmentProofs(worn: Worn): GarmentProof[] {
   return worn.map(({ garment, certificate }) => {
     const title = garment ? KINDS[garment] : 'Garment';
-    if (!certificate) return { title, reasons: ['Not compared: too little is visible.'], hint: null, numbers: [] };
+    if (!certificate) return { title, reasons: ['Not compared: too little is visible.'], numbers: [] };
     const {
       colourDistance,
       damagedShare,
       shapeChange,
       shownShare,
       comparedPlaces,
-      printInSight,
-      letterInSight,
       isFound = false,
       lengthChange,
       addedShare = 0,
+      outlineDistance,
     } = certificate;
     const isUnworn = lengthChange !== undefined;
     // Cloth that a provider paints folds in its own way.
@@ -68,7 +64,6 @@ export function garmentProofs(worn: Worn): GarmentProof[] {
       reasons: certificate.reasons.map((reason) =>
         isUnworn && reason === 'shape' ? OUTLINE_CHANGED : REASONS[reason],
       ),
-      hint: isPrintWhole(printInSight, letterInSight) ? null : ASIDE,
       numbers: [
         ['Colour, Delta E', `${colourDistance.toFixed(1)} (at most 5)`],
         ['Places that differ', `${percent(damagedShare)} (at most ${differs} %)`],
@@ -76,13 +71,15 @@ export function garmentProofs(worn: Worn): GarmentProof[] {
           ? ([
               ['Length against width', `${percent(lengthChange)} (at most 3 %)`],
               ['Outline that is not in the photo', `${percent(addedShare)} (at most 4 %)`],
+              ...(outlineDistance === undefined
+                ? []
+                : [['Hem and sleeve ends off the photo’s', `${percent(outlineDistance)} (at most 2.5 %)`] as const]),
               ['Share of the photo’s cloth shown', `${percent(shownShare)} (at least 95 %)`],
             ] as const)
           : ([
               ['Shape of the print', `${percent(shapeChange)} (at most ${shape} %)`],
               ['Shown of what can be seen', percent(shownShare)],
             ] as const)),
-        ...(printInSight === undefined ? [] : [['Print in sight', percent(printInSight)] as const]),
         ['Places compared', String(comparedPlaces)],
       ],
     };

@@ -39,23 +39,18 @@ test('the proof has the numbers and, where it failed, why', () => {
   expect(skirt).toMatchObject({ title: 'Skirt', numbers: [] });
 });
 
-test('a print that goes around the side is said, and is no fault', () => {
-  const proofOf = (sight: { printInSight: number; letterInSight?: number }) =>
-    garmentProofs([{ garment: 'top', certificate: { ...certificate([]), ...sight } }])[0]!;
-  const proof = proofOf({ printInSight: 0.87 });
-  expect(proof.hint).toBe('Part of its print goes around the side on this model. A broader model shows all of it.');
-  expect(proof.numbers).toContainEqual(['Print in sight', '87.0 %']);
-  expect(proofOf({ printInSight: 0.98 }).hint).toBeNull();
-  // The last letter below a large square.
-  expect(proofOf({ printInSight: 0.98, letterInSight: 0.1 }).hint).toBe(proof.hint);
-  expect(proofOf({ printInSight: 0.98, letterInSight: 0.9 }).hint).toBeNull();
-});
-
 test('a garment without a model is held against the outline of its photo', () => {
-  const worn = { ...certificate(['shape']), lengthChange: 0.052, addedShare: 0.01, shownShare: 0.992 };
+  const worn = {
+    ...certificate(['shape']),
+    lengthChange: 0.052,
+    addedShare: 0.01,
+    shownShare: 0.992,
+    outlineDistance: 0.031,
+  };
   const proof = garmentProofs([{ garment: 'dress', certificate: worn }])[0]!;
   expect(proof.reasons).toEqual(['Its outline differs from your photo.']);
   expect(proof.numbers).toContainEqual(['Length against width', '5.2 % (at most 3 %)']);
+  expect(proof.numbers).toContainEqual(['Hem and sleeve ends off the photo’s', '3.1 % (at most 2.5 %)']);
   expect(proof.numbers).toContainEqual(['Share of the photo’s cloth shown', '99.2 % (at least 95 %)']);
   expect(proof.numbers.map(([term]) => term)).not.toContain('Shape of the print');
 });

@@ -61,7 +61,7 @@ export function PushDesk({ isShop, children }: Props) {
           label: sharingMessages.addToProduct,
           group: isShop ? null : 'share',
           icon: StoreIcon,
-          isFor: (asset) => asset.type === 'image',
+          isFor: (asset) => asset.type === 'image' && !asset.recipe?.isPreview,
           run,
         },
         {

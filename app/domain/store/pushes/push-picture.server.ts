@@ -1,9 +1,9 @@
 import type { StorePush } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getAsset } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { assertPushable } from './assert-pushable.server.ts';
 import { claimPush, releasePush } from './claim-push.server.ts';
 import type { AskedPush } from './claim-push.server.ts';
 import { lookOnce } from './look-once.server.ts';
@@ -25,11 +25,11 @@ export interface PushPictureOptions extends AskedPush {
  * Adds a library picture to a product while the caller waits, once however often it is asked for. What the product was
  * before is kept for `undoPush`.
  * Throws AppError `not-found` (picture or product not the account's), `conflict` (another push at the product),
- * `unprocessable` (refused by Shopify, or full), else as `AdminApi.request`.
+ * `unprocessable` (a preview, refused by Shopify, or full), else as `AdminApi.request`.
  */
 export async function pushPicture(options: PushPictureOptions): Promise<PushView> {
   const { account, api, assetId, productId, wait = sleep } = options;
-  await getAsset({ account, assetId });
+  await assertPushable({ account, assetId });
   let push = await claimPush({ userId: account.id, shop: api.shop, assetId, productId }, options, 'caller');
   try {
     push = await putOnProduct(api, push, options);

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
+import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { fitForShop } from './fit-for-shop.server.ts';
-import { getPush, undoPush, variantAhead } from '../index.server.ts';
+import { getPush, requestPush, undoPush, variantAhead } from '../index.server.ts';
 import { storeMessages } from '../store.messages.ts';
 import {
   account,
@@ -66,6 +68,22 @@ describe('a picture of a worn garment', () => {
 });
 
 describe('push', () => {
+  it('refuses a preview, and what was made from one, before the shop is asked', async () => {
+    await database().asset.update({ where: { id: assetId }, data: { recipe: { isPreview: true } } });
+    await expect(push()).rejects.toMatchObject({ code: 'unprocessable', userMessage: storeMessages.isPreview });
+    const { bytes } = await tinyPicture('#3366ccff', 64);
+    const { id } = await createAssetFromUpload({
+      account,
+      source: { bytes },
+      name: 'larger.png',
+      sourceIds: [assetId],
+    });
+    const asked = { account, api: apiOf(SHOP), assetId: id, productId: product.id };
+    const order = requestPush({ ...asked, alt: '', position: null, description: null });
+    await expect(order).rejects.toMatchObject({ userMessage: storeMessages.isPreview });
+    expect(alts()).toEqual(OLD);
+  });
+
   it('adds the picture with its alt text and waits until Shopify has it', async () => {
     const view = await push();
     expect(view).toMatchObject({ status: 'ready', message: storeMessages.pushed, isDescriptionUpdated: false });

@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { getAsset } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { assertPushable } from './assert-pushable.server.ts';
 import { queuePush } from './claim-push.server.ts';
 import type { AskedPush, PushKey } from './claim-push.server.ts';
 import { mediaFull } from '../products/list-places.server.ts';
@@ -13,7 +13,7 @@ import { toPushView } from './to-push-view.server.ts';
 /**
  * Accepts a push and answers at once; the worker does it, and the account's stream tells how it goes. Asked for again it
  * is the same push. Throws AppError `not-found` (picture or product not the account's), `conflict` while a run is at it,
- * `unprocessable` where the product is full, else as `AdminApi.request`.
+ * `unprocessable` for a preview and where the product is full, else as `AdminApi.request`.
  */
 export async function requestPush(
   options: AskedPush & {
@@ -24,7 +24,7 @@ export async function requestPush(
   },
 ): Promise<PushView> {
   const { account, api, assetId, productId, alt, position, description } = options;
-  await getAsset({ account, assetId });
+  await assertPushable({ account, assetId });
   const { title: productTitle, media } = await readProduct(api, productId);
   const key = { userId: account.id, shop: api.shop, assetId, productId };
   if (media.nodes.length >= MAX_MEDIA_PER_PRODUCT && !(await isOnIt(key, media.nodes))) throw mediaFull();

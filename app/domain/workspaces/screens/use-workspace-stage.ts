@@ -19,15 +19,20 @@ export function useWorkspaceStage(page: OpenWorkspace) {
   const { workspace, data } = page;
   const workflow = page.tryOn ? TRY_ON_STUDIOS[page.tryOn.startMode] : WORKSPACE_STUDIOS.product;
   const choices = useMemo(() => ({ workspaceId: workspace.id }), [workspace.id]);
-  const studio = useStudio(workflow, data, choices);
-  const { store, files } = studio.document;
+  const opened = useStudio(workflow, data, choices);
+  const { store, files } = opened.document;
+  const tryOn = useTryOn(store, page.tryOn);
+  const isPreview = tryOn !== null && tryOn.isLocal && tryOn.mode === 'model';
+  const studio = useMemo(
+    () => (isPreview ? { ...opened, credits: { ...opened.credits, unitPrice: 0 } } : opened),
+    [opened, isPreview],
+  );
   const cutOuts = useStageCutOuts(studio, data);
   const offered = useOfferedProducts(page, store);
   const newest = useNewestResult(studio, data.recent);
   const putAway = usePutAway();
   const fate = useSceneFate(data.scene, sceneListCalls);
   const { tell: tellFate } = fate;
-  const tryOn = useTryOn(store, page.tryOn);
   const choosePicture = useCallback(
     (pictureKey: string, role: 'backdrop' | 'model') => {
       if (tryOn) return tryOn.choose(role === 'model' ? 'person' : 'place', { kind: 'picture', pictureKey });

@@ -11,10 +11,10 @@ import { fromPicture, toPicture } from '../unworn/lay-upright.ts';
 import type { LinearPicture } from '../wear/wear.ts';
 import { STEP } from './cloth-squares.ts';
 import type { Cell } from './cloth-squares.ts';
-import { differences, failed, GARMENT_LIMITS } from './certify-garment.ts';
+import { differences, failed, GARMENT_LIMITS } from './differences.ts';
 
 /** Limits of a garment that is shown as it was photographed (decision 326). */
-const LIMITS = { shownShare: 0.95, lengthChange: 0.03, addedShare: 0.04 } as const;
+const LIMITS = { shownShare: 0.95, lengthChange: 0.03, addedShare: 0.04, outlineDistance: 0.025 } as const;
 
 /** What was made of which photo. */
 export interface UnwornGarment {
@@ -37,7 +37,8 @@ const RIM = 4;
 
 /**
  * Compares an unworn garment with its photo: how much of the photo's cloth is shown, its length against its width,
- * what was added to its outline, and its colours, place by place. The light that was put on it is allowed for.
+ * what was added to its outline and how far its edges have moved (sleeves and hems among them), and its colours, place by
+ * place. The light that was put on it is allowed for.
  */
 export function certifyUnworn(picture: LinearPicture, made: UnwornGarment): GarmentCertificate {
   const { mask } = made.seen;
@@ -50,11 +51,12 @@ export function certifyUnworn(picture: LinearPicture, made: UnwornGarment): Garm
   );
   const size = (STEP_CM / made.cmPerPixel) * (made.cloth.width / made.seen.photo.width);
   const { damagedShare, largestDamage, isPrintChanged } = differences(cells, made.cloth, size);
-  const { lengthChange, addedShare } = outlineOf(made);
+  const { lengthChange, addedShare, outlineDistance } = outlineOf(made);
   const reasons: GarmentCertificate['reasons'] = [];
   if (colourDistance > GARMENT_LIMITS.colourDistance) reasons.push('colour');
   if (isPrintChanged) reasons.push('print');
-  if (lengthChange > LIMITS.lengthChange || addedShare > LIMITS.addedShare) reasons.push('shape');
+  const isReshaped = lengthChange > LIMITS.lengthChange || addedShare > LIMITS.addedShare;
+  if (isReshaped || outlineDistance > LIMITS.outlineDistance) reasons.push('shape');
   if (shownShare < LIMITS.shownShare) reasons.push('missing');
   return {
     version: 1,
@@ -66,6 +68,7 @@ export function certifyUnworn(picture: LinearPicture, made: UnwornGarment): Garm
     shownShare,
     lengthChange,
     addedShare,
+    outlineDistance,
     passed: reasons.length === 0,
     reasons,
   };
@@ -134,29 +137,54 @@ function gather(picture: LinearPicture, made: UnwornGarment, inside: Float32Arra
   return { cells, ownColours, shownShare: shown / Math.max(1, all) };
 }
 
+interface OutlineChange {
+  readonly lengthChange: number;
+  readonly addedShare: number;
+  readonly outlineDistance: number;
+}
+
 /** The outline as it is in the picture, against the photo's. */
-function outlineOf({ layer, placement, seen: { mask } }: UnwornGarment): { lengthChange: number; addedShare: number } {
+function outlineOf({ layer, placement, seen: { mask } }: UnwornGarment): OutlineChange {
   const outside = distanceTo(1, mask.data, mask.width, mask.height);
+  const laid = Uint8Array.from({ length: layer.width * layer.height }, (_, i) => Number(layer.data[i * 4 + 3]! >= 0.5));
+  const fromLaid = distanceTo(1, laid, layer.width, layer.height);
   const own = bounds();
+  let [area, farthest] = [0, 0];
   for (let i = 0; i < mask.data.length; i++) {
     if (mask.data[i] !== 1) continue;
+    area += 1;
     const p = toUpright({ x: i % mask.width, y: Math.floor(i / mask.width) }, placement.upright);
     own.add(p.x, p.y);
+    const at = toPicture(placement, p);
+    const [x, y] = [Math.floor(at.x), Math.floor(at.y)];
+    // Beyond the picture's border the hidden length is not measured; `shownShare` counts it.
+    if (x < 0 || y < 0 || x >= layer.width || y >= layer.height) continue;
+    farthest = Math.max(farthest, fromLaid[y * layer.width + x]! / placement.zoom);
   }
   const shown = bounds();
   let [all, added] = [0, 0];
-  for (let i = 0; i < layer.width * layer.height; i++) {
-    if (layer.data[i * 4 + 3]! < 0.5) continue;
+  for (let i = 0; i < laid.length; i++) {
+    if (laid[i] === 0) continue;
     all += 1;
     const [x, y] = [i % layer.width, Math.floor(i / layer.width)];
     shown.add(x, y);
     const p = fromUpright(fromPicture(placement, { x: x + 0.5, y: y + 0.5 }), placement.upright);
     const [px, py] = [Math.round(p.x), Math.round(p.y)];
-    const isNear = px >= 0 && py >= 0 && px < mask.width && py < mask.height && outside[py * mask.width + px]! <= RIM;
-    if (!isNear) added += 1;
+    const isWithin = px >= 0 && py >= 0 && px < mask.width && py < mask.height;
+    const distance = isWithin ? outside[py * mask.width + px]! : beyond(px, py, mask);
+    farthest = Math.max(farthest, distance);
+    if (distance > RIM) added += 1;
   }
-  return { lengthChange: Math.abs(shown.ratio() / own.ratio() - 1), addedShare: added / Math.max(1, all) };
+  return {
+    lengthChange: Math.abs(shown.ratio() / own.ratio() - 1),
+    addedShare: added / Math.max(1, all),
+    outlineDistance: farthest / Math.sqrt(Math.max(1, area)),
+  };
 }
+
+/** Pixels that a place lies outside the photo, more than the rim. */
+const beyond = (x: number, y: number, { width, height }: { readonly width: number; readonly height: number }): number =>
+  RIM + Math.max(-x, x - width + 1, -y, y - height + 1);
 
 function bounds() {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

@@ -55,11 +55,34 @@ export interface ClothPlace {
 }
 
 /** Every place where the front of a garment should be seen well. */
-export function eachPlace({ drape, fabric, view: bodyView }: WornGarment, visit: (place: ClothPlace) => void): void {
+export function eachPlace(worn: WornGarment, visit: (place: ClothPlace) => void): void {
+  const { photo } = worn.fabric;
+  eachFront(worn, (place, isPastEnd, isInNeck) => {
+    const { fx, fy } = place;
+    if (isPastEnd || isInNeck || fx < 1 || fy < 1 || fx >= photo.width - 1 || fy >= photo.height - 1) return;
+    if (photo.alpha[fy * photo.width + fx]! >= 0.99) visit(place);
+  });
+}
+
+/** Every place of the figure's cloth where the photo has none: past its hem and its sleeves. */
+export function eachPlaceBeyond(worn: WornGarment, visit: (place: ClothPlace) => void): void {
+  const { photo } = worn.fabric;
+  eachFront(worn, (place, isPastEnd, isInNeck) => {
+    const { fx, fy } = place;
+    if (isInNeck) return;
+    const isWithin = fx >= 0 && fy >= 0 && fx < photo.width && fy < photo.height;
+    if (isPastEnd || !isWithin || photo.alpha[fy * photo.width + fx]! <= 0.01) visit(place);
+  });
+}
+
+function eachFront(
+  { drape, fabric, view: bodyView }: WornGarment,
+  visit: (place: ClothPlace, isPastEnd: boolean, isInNeck: boolean) => void,
+): void {
   const view = viewOfCloth(bodyView, drape);
-  const { photo, fit, ratio } = fabric;
+  const { fit, ratio } = fabric;
   const [x0, y0] = drape.cloth.low;
-  const place = gridOf(drape.cloth, fit);
+  const placeOf = gridOf(drape.cloth, fit);
   const at = new Float64Array(4);
   for (let y = 1; y < drape.height - 1; y++) {
     for (let x = 1; x < drape.width - 1; x++) {
@@ -70,25 +93,23 @@ export function eachPlace({ drape, fabric, view: bodyView }: WornGarment, visit:
         Math.abs(drape.u[i + 1]! - drape.u[i - 1]!) + Math.abs(drape.v[i + drape.width]! - drape.v[i - drape.width]!);
       if (steep > STEEP || drape.shade[i]! < 0.12) continue;
       const [u, v] = [drape.u[i]!, drape.v[i]!];
-      place(u, v, at);
-      if (at[2]! > -2 || at[3]! > -2) continue;
+      placeOf(u, v, at);
       const [fx, fy] = [Math.round(at[0]! * ratio - 0.5), Math.round(at[1]! * ratio - 0.5)];
-      if (fx < 1 || fy < 1 || fx >= photo.width - 1 || fy >= photo.height - 1) continue;
-      if (photo.alpha[fy * photo.width + fx]! < 0.99) continue;
-      visit({
+      const place = {
         key: Math.floor((u - x0) / STEP) * 4096 + Math.floor((v - y0) / STEP),
         x: (drape.left + x + 0.5) * view.zoom + view.left - 0.5,
         y: (drape.top + y + 0.5) * view.zoom + view.top - 0.5,
         fx,
         fy,
         shade: drape.shade[i]!,
-      });
+      };
+      visit(place, at[2]! > -2, at[3]! > -2);
     }
   }
 }
 
 /** How many of these squares of cloth lie together at most. */
-export function largestPatch(cells: readonly Square[]): number {
+export function largestPatch(cells: readonly Pick<Square, 'u' | 'v'>[]): number {
   const left = new Set(cells.map(({ u, v }) => u * 4096 + v));
   let largest = 0;
   for (const start of left) {

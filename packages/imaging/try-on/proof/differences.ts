@@ -1,23 +1,17 @@
 import type { GarmentCertificate } from '../../garments/garment-certificate.schema.ts';
 import { asSoftAsShown } from './as-soft-as-shown.ts';
 import type { ClothPhoto } from '../fit/cloth-photo.server.ts';
-import { changeOfShape, wellInside } from './change-of-shape.ts';
-import { eachPlace, largestPatch, STEP } from './cloth-squares.ts';
-import type { Cell, WornGarment } from './cloth-squares.ts';
+import { largestPatch } from './cloth-squares.ts';
+import type { Cell } from './cloth-squares.ts';
 import { largestMissingMark } from './missing-marks.ts';
-import { printInSight } from './print-in-sight.ts';
-import type { LinearPicture } from '../wear/wear.ts';
-import { labOfLinear } from '../colour/lab-of-linear.ts';
 import { median } from '../colour/cloth-colour.ts';
 
-/** Limits, measured with `npm run bench:tryon`. */
+/** Limits of colour and print. */
 export const GARMENT_LIMITS = {
   colourDistance: 5,
   damagedShare: 0.012,
   largestDamage: 7,
   missingMark: 5,
-  shapeChange: 0.02,
-  shownShare: 0.9,
 } as const;
 
 /** A place differs where its colour is further away than folds and resampling make it (CIE76 without lightness, and lightness). */
@@ -29,52 +23,12 @@ const BLEED = { chroma: 0.3, light: 0.15 } as const;
 const WINDOW = 2;
 const FAR_MEAN = 5;
 
-/**
- * Holds a picture against the garment's photo, place by place in the garment's own coordinates. Brightness of folds is
- * allowed for: light on white cloth is known, and each neighbourhood may be lighter or darker as a whole.
- * `clear`: where nothing was put on over it, one byte a pixel of the picture.
- */
-export function certifyGarment(picture: LinearPicture, worn: WornGarment, clear: Uint8Array): GarmentCertificate {
-  const cells = gather(picture, worn, clear);
-  if (cells.length < 40) return failed(cells.length, 'not-found');
-  const channels = [0, 1, 2] as const;
-  // Square by square: in stripes and checks the middle of all colours is now one of them, now another.
-  const colourDistance = Math.hypot(...channels.map((c) => median(cells.map(({ seen, want }) => seen[c] - want[c]))));
-  const { soft, damagedShare, largestDamage, isPrintChanged } = differences(
-    cells,
-    worn.fabric.photo,
-    STEP * worn.fabric.fit.scale * worn.fabric.ratio,
-  );
-  const shapeChange = changeOfShape(wellInside(soft, worn.drape), worn.fabric.photo);
-  const visible = cells.filter(({ isThere }) => isThere).length;
-  const shownShare = visible / cells.length;
-  const inSight = printInSight(worn);
-  const reasons: GarmentCertificate['reasons'] = [];
-  if (colourDistance > GARMENT_LIMITS.colourDistance) reasons.push('colour');
-  if (isPrintChanged) reasons.push('print');
-  if (shapeChange > GARMENT_LIMITS.shapeChange) reasons.push('shape');
-  if (shownShare < GARMENT_LIMITS.shownShare) reasons.push('missing');
-  return {
-    version: 1,
-    comparedPlaces: cells.length,
-    colourDistance,
-    damagedShare,
-    largestDamage,
-    shapeChange,
-    shownShare,
-    ...(inSight && !inSight.isWide && { printInSight: inSight.share, letterInSight: inSight.letter }),
-    passed: reasons.length === 0,
-    reasons,
-  };
-}
-
 /** What of the cells does not look like the photo. `size`: edge of a cell, pixels of the photo. */
 export function differences(
   cells: readonly Cell[],
   photo: ClothPhoto,
   size: number,
 ): {
-  readonly soft: readonly Cell[];
   readonly damagedShare: number;
   readonly largestDamage: number;
   readonly isPrintChanged: boolean;
@@ -89,7 +43,7 @@ export function differences(
     damagedShare > GARMENT_LIMITS.damagedShare ||
     largestDamage > GARMENT_LIMITS.largestDamage ||
     largestMissingMark(wellSeen(soft)) > GARMENT_LIMITS.missingMark;
-  return { soft, damagedShare, largestDamage, isPrintChanged };
+  return { damagedShare, largestDamage, isPrintChanged };
 }
 
 export const failed = (comparedPlaces: number, reason: 'not-found'): GarmentCertificate => ({
@@ -103,46 +57,6 @@ export const failed = (comparedPlaces: number, reason: 'not-found'): GarmentCert
   passed: false,
   reasons: [reason],
 });
-
-/** Means of the picture and of the photo over each small square of cloth that is seen well. */
-function gather(picture: LinearPicture, worn: WornGarment, clear: Uint8Array): Cell[] {
-  const sums = new Map<number, Float64Array>();
-  const { rgb, width } = worn.fabric.photo;
-  eachPlace(worn, ({ key, x, y, fx, fy, shade }) => {
-    const [X, Y] = [Math.round(x), Math.round(y)];
-    if (X < 0 || Y < 0 || X >= picture.width || Y >= picture.height || clear[Y * picture.width + X] !== 1) return;
-    const sum = sums.get(key) ?? new Float64Array(13);
-    const light = 0.04 + 0.96 * shade;
-    const at = (Y * picture.width + X) * 4;
-    for (let c = 0; c < 3; c++) {
-      sum[c]! += picture.data[at + c]! / light;
-      sum[10 + c]! += picture.data[at + c]!;
-      sum[3 + c]! += rgb[(fy * width + fx) * 3 + c]!;
-    }
-    sum[6]! += 1;
-    sum[7]! += fx;
-    sum[8]! += fy;
-    sum[9]! += picture.data[at + 3]!;
-    sums.set(key, sum);
-  });
-  return [...sums].flatMap(([key, s]) => {
-    const n = s[6]!;
-    if (n < 2) return [];
-    return [
-      {
-        u: Math.floor(key / 4096),
-        v: key % 4096,
-        px: s[7]! / n,
-        py: s[8]! / n,
-        seen: labOfLinear(s[10]! / n, s[11]! / n, s[12]! / n),
-        got: labOfLinear(s[0]! / n, s[1]! / n, s[2]! / n),
-        want: labOfLinear(s[3]! / n, s[4]! / n, s[5]! / n),
-        pixels: n,
-        isThere: s[9]! / n > 0.5,
-      },
-    ];
-  });
-}
 
 /** Where cloth turns away the picture has few pixels for a thin mark: whether it is there cannot be told. */
 function wellSeen(cells: readonly Cell[]): Cell[] {
