@@ -1,5 +1,5 @@
 import type { GarmentCertificate } from '../../garments/garment-certificate.schema.ts';
-import { around, eachPlace, largestPatch } from './cloth-squares.ts';
+import { around, eachPlace, eachPlaceBeyond, largestPatch } from './cloth-squares.ts';
 import type { WornGarment } from './cloth-squares.ts';
 import { AS_PLACED, findPrint } from './find-print.ts';
 import type { PlacedSquare, Placer } from './find-print.ts';
@@ -16,9 +16,18 @@ const FOUND_LIMITS = {
   largestDamage: 5,
   missingMark: 8,
   shapeChange: 0.08,
-  shownShare: 0.8,
+  shownShare: 0.95,
   missingPatch: 150,
+  addedPatch: 150,
 } as const;
+
+/** CIE76: what is nearer to the cloth's colour is cloth; a figure whose own colour is no further away tells nothing. */
+const NEAR_CLOTH = 12;
+const FAR_FROM_CLOTH = 25;
+/** Metres: cloth so near to a square is that square's, hung a little elsewhere. */
+const BESIDE = [0.015, 0.03].flatMap((far) =>
+  Array.from({ length: 8 }, (_, k) => [far * Math.cos((k * Math.PI) / 4), far * Math.sin((k * Math.PI) / 4)] as const),
+);
 
 /** A square differs where no place so near has its colour: what folds move is not changed. */
 const FAR_CHROMA = 18;
@@ -37,13 +46,15 @@ interface FoundSquare extends PlacedSquare {
 /**
  * Holds a garment that somebody else has painted onto one of our people against its photo. It lies about where ours would
  * lie; where its print is exactly is looked for. What the light does is allowed for as far as plain cloth shows it.
- * `pixels`: of the picture, to a metre; `isClear`: whether nothing is worn over a place of it.
+ * `pixels`: of the picture, to a metre; `isClear`: whether nothing is worn over a place of it; `bareAt`: colour of the figure as the
+ * provider got it, null where there is none.
  */
 export function compareFound(
   picture: LinearPicture,
   worn: WornGarment,
   pixels: number,
   isClear: (x: number, y: number) => boolean = () => true,
+  bareAt: (x: number, y: number) => Lab | null = () => null,
 ): GarmentCertificate {
   const linearAt = meansOf(picture, Math.max(1, Math.round(0.002 * pixels)));
   const colourAt = (x: number, y: number): Lab => labOfLinear(...linearAt(x, y));
@@ -68,7 +79,9 @@ export function compareFound(
   const off = evened.filter((square) => isPrinted(square) && differs(square));
   const stray = evened.filter((square) => !isPrinted(square) && differs(square));
   // Others paint other sleeves and hems: beside the print only what lies together on the body counts, and as missing.
-  const shownShare = 1 - stray.length / Math.max(1, evened.length);
+  const isBeside = ({ x, y }: FoundSquare): boolean =>
+    BESIDE.some(([dx, dy]) => apart(colourAt(x + dx * pixels, y + dy * pixels), seenCloth) < NEAR_CLOTH);
+  const shownShare = 1 - stray.filter((square) => !isBeside(square)).length / Math.max(1, evened.length);
   const printedCount = evened.filter(isPrinted).length;
   const damagedShare = printedCount > 0 ? off.length / printedCount : 0;
   const largestDamage = largestPatch(solid(off));
@@ -84,6 +97,11 @@ export function compareFound(
   if (isLost || isDamaged || isMarkMissing) reasons.push('print');
   if (!isLost && shapeChange > FOUND_LIMITS.shapeChange) reasons.push('shape');
   const isPartMissing = largestPatch(core(stray)) > FOUND_LIMITS.missingPatch;
+  const added = squaresBeyond(worn).filter(({ x, y }) => {
+    const bare = isClear(x, y) ? bareAt(x, y) : null;
+    return bare && apart(bare, seenCloth) > FAR_FROM_CLOTH && apart(colourAt(x, y), seenCloth) < NEAR_CLOTH;
+  });
+  if (largestPatch(core(added)) > FOUND_LIMITS.addedPatch) reasons.push('longer');
   if (isPartMissing || shownShare < FOUND_LIMITS.shownShare) reasons.push('missing');
   return {
     version: 1,
@@ -112,7 +130,12 @@ const nothing = (comparedPlaces: number): GarmentCertificate => ({
   reasons: ['not-found'],
 });
 
-const keyOf = ({ u, v }: { readonly u: number; readonly v: number }): number => u * 4096 + v;
+interface SquareAt {
+  readonly u: number;
+  readonly v: number;
+}
+
+const keyOf = ({ u, v }: SquareAt): number => u * 4096 + v;
 
 /** Those in a block of two by two: what is thinner is an edge that lies a hair elsewhere. */
 function solid(squares: readonly FoundSquare[]): FoundSquare[] {
@@ -125,7 +148,7 @@ function solid(squares: readonly FoundSquare[]): FoundSquare[] {
 }
 
 /** Those with others all around: an edge that lies a little elsewhere has none. */
-function core(squares: readonly FoundSquare[]): FoundSquare[] {
+function core<One extends SquareAt>(squares: readonly One[]): One[] {
   const keys = new Set(squares.map(keyOf));
   const offsets = [-2, -1, 0, 1, 2];
   return squares.filter(({ u, v }) => offsets.every((du) => offsets.every((dv) => keys.has((u + du) * 4096 + v + dv))));
@@ -136,6 +159,17 @@ function distanceOfCloth(cloth: Lab, seen: Lab): number {
   const share = Math.min(1.35, Math.max(0.7, (seen[0] + 16) / (cloth[0] + 16)));
   const light = seen[0] - ((cloth[0] + 16) * share - 16);
   return Math.hypot(light, seen[1] - cloth[1] * share, seen[2] - cloth[2] * share);
+}
+
+const apart = (a: Lab, b: Lab): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** Squares of the figure's cloth that the photo does not fill. */
+function squaresBeyond(
+  worn: WornGarment,
+): { readonly u: number; readonly v: number; readonly x: number; readonly y: number }[] {
+  const places = new Map<number, { readonly x: number; readonly y: number }>();
+  eachPlaceBeyond(worn, ({ key, x, y }) => places.set(key, { x, y }));
+  return [...places].map(([key, at]) => ({ u: Math.floor(key / 4096), v: key % 4096, ...at }));
 }
 
 function squaresOf(worn: WornGarment): PlacedSquare[] {
