@@ -19,6 +19,7 @@ import {
   revokeCredits,
   settleHold,
   switchCredits,
+  takeFromHold,
   verifyLedger,
 } from './index.server.ts';
 
@@ -133,6 +134,25 @@ test('what a trial lent pays for pictures first, never for videos, and goes with
   // Two of its own come back, four of the trial's do not.
   expect(await release(both.holdId)).toEqual({ settled: 6, released: 6 });
   expect(await getCredits(userId)).toEqual(balance(4));
+});
+
+test('what is left of a hold goes back to a trial that is still open, a part of it and the rest', async () => {
+  const { id: userId } = await createMerchant(4);
+  await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
+  const { holdId } = await hold(userId, 12, 'image');
+  await inTx((tx) => takeFromHold(tx, { holdId, amount: 5, key: randomUUID(), memo }));
+  expect(await getCredits(userId)).toEqual({ ...balance(7, 7), trial: balance(5, 5) });
+  await release(holdId);
+  expect(await getCredits(userId)).toEqual({ ...balance(14), trial: balance(10) });
+});
+
+test('a part taken out of a hold after the trial has ended is gone with the trial', async () => {
+  const { id: userId } = await createMerchant(4);
+  await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
+  const { holdId } = await hold(userId, 12, 'image');
+  await inTx((tx) => endTrialCredits(tx, { userId, memo }));
+  await inTx((tx) => takeFromHold(tx, { holdId, amount: 11, key: randomUUID(), memo }));
+  expect(await getCredits(userId)).toEqual(balance(3, 1));
 });
 
 test('dividing is rounded down to whole videos, and adds up', () => {

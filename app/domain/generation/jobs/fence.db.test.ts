@@ -24,6 +24,21 @@ test('an attempt whose job was claimed again is kept from writing', async () => 
   expect(await pass(second)).toBe((await database().job.findUniqueOrThrow({ where: { id: jobId } })).lastSeq);
 });
 
+test.each(['cancelled', 'succeeded', 'failed'] as const)(
+  'a job that is %s under the same run number is not written any more',
+  async (status) => {
+    const account = await createMerchant(0);
+    const input = { assetId: await uploadPicture(account) };
+    const order = { account, kind: 'cut-out', input, count: 1, idempotencyKey: randomUUID() };
+    const { jobId } = await submitJob(order);
+    const claim = (await claimJob(jobId, ANY_ATTEMPT))!;
+    const { run, lastSeq } = await database().job.update({ where: { id: jobId }, data: { status } });
+    expect(run).toBe(claim.run);
+    await expect(pass(claim)).rejects.toBeInstanceOf(FencedOffError);
+    expect(await database().job.findUniqueOrThrow({ where: { id: jobId } })).toMatchObject({ status, lastSeq });
+  },
+);
+
 test('an attempt that does not hold its message any more claims nothing', async () => {
   const account = await createMerchant(0);
   const input = { assetId: await uploadPicture(account) };
