@@ -63,6 +63,14 @@ it.each([
   expect([ok, fault?.field]).toEqual([false, field]);
 });
 
+it('a member that is called __proto__ is one like others, and becomes no prototype', () => {
+  const given: unknown = JSON.parse('{"need": "a", "__proto__": {"prompt": "b"}}');
+  const fault = { field: 'body', message: 'The request has an unknown part: __proto__.' };
+  expect(checkInput(schema, given, 'body')).toEqual({ ok: false, fault });
+  const { ok, value } = checkInput(z.object({ need: z.string() }), given) as { ok: boolean; value?: object };
+  expect([ok, value, Object.getPrototypeOf(value)]).toEqual([true, { need: 'a' }, Object.prototype]);
+});
+
 it('takes whole surrogate pairs, and what is nested deep', () => {
   let deep: unknown = '👟';
   for (let i = 0; i < 10_000; i += 1) deep = [deep];

@@ -178,6 +178,8 @@ export const ENCODING_AND_SANITIZATION: readonly Requirement[] = [
     'V1.5.2',
     2,
     'data are read by their schemas, never into objects of ours',
+    tested('app/platform/check-input.test.ts', 'a member that is called __proto__ is one like others'),
+    tested('app/platform/check-input.test.ts', '%j: no database holds it, whatever the schema says'),
     tested('app/api/hostile-requests.db.test.ts', 'hostile requests over the whole document'),
   ],
 ];

@@ -10,6 +10,7 @@ const keys = 'app/api/calls/api-keys-calls.db.test.ts';
 const tenancy = 'app/api/tenancy.db.test.ts';
 const hostile = 'app/api/hostile-requests.db.test.ts';
 const journal = 'app/platform/journal/journal.db.test.ts';
+const input = 'app/platform/check-input.test.ts';
 const security = 'app/domain/accounts/security/security-events.db.test.ts';
 const server = 'tests/processes/server.test.ts';
 const outbound = 'app/platform/outbound/outbound.test.ts';
@@ -57,9 +58,17 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V2.2.1',
     1,
     'input is checked against what is expected',
+    tested(input, '%j: %s: %s'),
+    tested(input, '%j: no database holds it, whatever the schema says'),
     tested(hostile, 'hostile requests over the whole document'),
   ],
-  ['V2.2.2', 1, 'input is checked on the server', tested(hostile, 'hostile requests over the whole document')],
+  [
+    'V2.2.2',
+    1,
+    'input is checked on the server',
+    tested(profile, 'takes no role, status, credits or address'),
+    tested(hostile, 'hostile requests over the whole document'),
+  ],
   [
     'V2.2.3',
     2,
@@ -251,7 +260,14 @@ export const REQUIREMENTS: readonly Requirement[] = [
     tested(pictures, 'too many bytes, before anything is decoded'),
   ],
   ['V5.2.2', 1, 'the content decides what a file is', tested(pictures, 'another type under a picture name')],
-  ['V5.2.3', 2, 'unpacked sizes are limited', tested(pictures, 'a bomb: few bytes that claim very many pixels')],
+  [
+    'V5.2.3',
+    2,
+    'unpacked sizes are limited',
+    tested(pictures, 'a bomb: few bytes that claim very many pixels'),
+    tested(pictures, 'a WebP of more than 50 megapixels'),
+    tested('app/api/calls/training-calls.db.test.ts', 'refuses archives in a set'),
+  ],
   ['V5.3.1', 1, 'uploads are never run', tested(files, 'gives the bytes with headers that keep them in their place')],
   [
     'V5.3.2',
@@ -477,6 +493,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     2,
     'no session begins without an act',
     tested(google, 'works once, and only in the browser that asked for it'),
+    tested(google, 'with another state is none: the question stays open, and Google is not asked'),
     tested(google, 'refuses a code that another browser brings, and none'),
   ],
   // V8 Authorization
@@ -518,7 +535,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V9.2.4',
     2,
     'what we sign says whom it is for',
-    tested(seal, 'does not open elsewhere, changed, or with another secret'),
+    tested(seal, 'does not open elsewhere, or with another secret'),
+    tested(seal, 'does not open with any byte of nonce, text or tag changed'),
   ],
   // V10 OAuth and OIDC
   [
@@ -539,6 +557,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'the code flow is bound to the browser',
     tested(google, 'asks by the code flow, with a state, a nonce and a challenge'),
     tested(google, 'works once, and only in the browser that asked for it'),
+    tested(google, 'with another state is none: the question stays open, and Google is not asked'),
   ],
   [
     'V10.2.2',
@@ -638,7 +657,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V11.3.3',
     2,
     'what is sealed cannot be changed',
-    tested(seal, 'does not open elsewhere, changed, or with another secret'),
+    tested(seal, 'does not open elsewhere, or with another secret'),
   ],
   [
     'V11.4.1',
@@ -873,14 +892,14 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'the caller’s address is true behind proxies',
     tested(journal, 'believes an address in a header only behind a proxy that is set up'),
   ],
+  ['V15.3.5', 2, 'types are checked', tested(input, '%j: %s: %s'), held('tsconfig.json', /"strict": true/)],
   [
-    'V15.3.5',
+    'V15.3.6',
     2,
-    'types are checked',
+    'prototypes cannot be polluted',
+    tested(input, 'a member that is called __proto__ is one like others, and becomes no prototype'),
     tested(hostile, 'hostile requests over the whole document'),
-    held('tsconfig.json', /"strict": true/),
   ],
-  ['V15.3.6', 2, 'prototypes cannot be polluted', tested(hostile, 'hostile requests over the whole document')],
   [
     'V15.3.7',
     2,
@@ -891,7 +910,13 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ],
   // V16 Logging and errors
   ['V16.1.1', 2, 'what is logged is written down', held('docs/decisions/054-security-journal.md', /What is noted/)],
-  ['V16.2.1', 2, 'entries say when, where, who and what', tested(journal, 'says who asked, from where and with what')],
+  [
+    'V16.2.1',
+    2,
+    'entries say when, where, who and what',
+    tested(journal, 'says who asked, from where and with what'),
+    tested(server, 'gives every line of its log a time with its zone'),
+  ],
   ['V16.2.2', 2, 'times have their zone', tested(cryptography, 'keeps every time with its zone')],
   [
     'V16.2.3',

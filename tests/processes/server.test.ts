@@ -165,6 +165,15 @@ it('keeps tokens and signatures out of its log', async () => {
   expect(product.output).not.toContain(secret);
 });
 
+it('gives every line of its log a time with its zone', async () => {
+  await fetch(`${product.url}/timed`);
+  await product.says(/GET \/timed/);
+  const lines = product.output.split('\n').slice(0, -1);
+  const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { time?: string });
+  expect(entries.length).toBeGreaterThan(0);
+  for (const { time } of entries) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
 it('sends its log, with the lines of the security journal, to another system', async () => {
   const guess = 'a guess that nobody made';
   const answer = await fetch(`${product.url}/api/user/login`, {

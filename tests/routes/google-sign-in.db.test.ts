@@ -256,6 +256,18 @@ describe("Google's answer", () => {
     expect((await comeBack(again)).status).toBe(401);
   });
 
+  it('with another state is none: the question stays open, and Google is not asked', async () => {
+    const way = await journey();
+    const before = google.asked.length;
+    for (const state of ['', 'guessed', `${way.arrived.searchParams.get('state')!}x`]) {
+      const arrived = new URL(way.arrived);
+      arrived.searchParams.set('state', state);
+      expect((await comeBack({ ...way, arrived })).status).toBe(401);
+    }
+    expect(google.asked.slice(before)).toEqual([]);
+    expect((await comeBack(way)).status).toBe(303);
+  });
+
   it('is not asked for where Google is silent, and says so', async () => {
     settings.GOOGLE_ISSUER = 'http://127.0.0.1:9';
     const answer = startLoader({ request: new Request(`${origin}/login/google`), ...context });

@@ -36,6 +36,59 @@ const overlapping = paths.flatMap((first, at) =>
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
+/** An example and the schema that it stands beside, both by their JSON pointers. */
+interface Example {
+  readonly at: string;
+  readonly schema: string;
+  readonly value: unknown;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const escapePointer = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Every example of a part of the document: of bodies, answers and parameters, and those that schemas carry. */
+function examplesIn(part: unknown, at = ''): Example[] {
+  if (!isNode(part)) return [];
+  const { example, examples } = part;
+  const beside = isNode(part['schema']) ? `${at}/schema` : null;
+  const own: Example[] = [];
+  if (beside && example !== undefined) own.push({ at: `${at}/example`, schema: beside, value: example });
+  if (Array.isArray(examples)) {
+    own.push(...examples.map((value: unknown, n) => ({ at: `${at}/examples/${n}`, schema: at, value })));
+  } else if (beside && isNode(examples)) {
+    for (const [name, { value }] of Object.entries(examples as Readonly<Record<string, Node>>)) {
+      own.push({ at: `${at}/examples/${escapePointer(name)}`, schema: beside, value });
+    }
+  }
+  const inner = Object.entries(part).filter(([name]) => !['example', 'examples', 'enum', 'const'].includes(name));
+  return [...own, ...inner.flatMap(([name, value]) => examplesIn(value, `${at}/${escapePointer(name)}`))];
+}
+
+describe('every example', () => {
+  const examples = examplesIn(JSON.parse(JSON.stringify(document)));
+  ajv.addSchema(document as object, 'doc');
+
+  it('fits the schema that it stands beside', () => {
+    const misfits = examples.flatMap(({ at, schema, value }) => {
+      const isFitting = ajv.validate({ $ref: `doc#${schema}` }, value);
+      return isFitting ? [] : [`${at}: ${ajv.errorsText()}`];
+    });
+    expect(misfits).toEqual([]);
+  });
+
+  it('is looked at: those of answers, of bodies and of every refusal that a call has of its own', () => {
+    const refusals = calls.flatMap((call) => call.refusals ?? []);
+    const isRefusal = ({ schema, value }: Example) =>
+      schema.includes('/responses/') && isNode(value) && 'code' in value;
+    expect(examples.filter(isRefusal)).toHaveLength(refusals.length);
+    const answers = calls.filter(({ response, produces }) => response && !produces);
+    const ofAnswers = examples.filter((each) => each.at.includes('/responses/') && each.at.endsWith('/example'));
+    expect(ofAnswers).toHaveLength(answers.length);
+    expect(examples.filter(({ at }) => at.includes('/requestBody/')).length).toBeGreaterThan(50);
+  });
+});
+
 /** Whether every call of a path refuses a literal segment as the value of its parameter. */
 function refuses(path: string, parameter: string, literal: string): boolean {
   const operations: readonly Operation[] = Object.values(document.paths[path]!);

@@ -146,6 +146,24 @@ test('what is left of a hold goes back to a trial that is still open, a part of 
   expect(await getCredits(userId)).toEqual({ ...balance(14), trial: balance(10) });
 });
 
+test('of a hold that gave a part back, the rest of the trial is spent first, and no more than that', async () => {
+  const { id: userId } = await createMerchant(4);
+  await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
+  const take = (holdId: string, part: number) =>
+    inTx((tx) => takeFromHold(tx, { holdId, amount: part, key: randomUUID(), memo }));
+  const first = await hold(userId, 12, 'image');
+  await take(first.holdId, 4);
+  await settle(first.holdId, 7);
+  expect(await getCredits(userId)).toEqual({ ...balance(6, 1), trial: balance(4) });
+  await release(first.holdId);
+  expect(await getCredits(userId)).toEqual({ ...balance(7), trial: balance(4) });
+  const second = await hold(userId, 6, 'image');
+  await take(second.holdId, 3);
+  await take(second.holdId, 2);
+  expect(await getCredits(userId)).toEqual({ ...balance(6, 1), trial: balance(4) });
+  await release(second.holdId);
+});
+
 test('a part taken out of a hold after the trial has ended is gone with the trial', async () => {
   const { id: userId } = await createMerchant(4);
   await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));

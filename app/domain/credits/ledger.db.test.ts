@@ -115,6 +115,18 @@ test('a hold never gives more than it has, and ends once', async () => {
   }
 });
 
+test('a key that has settled a part of one hold settles nothing of another', async () => {
+  const userId = await createUser();
+  await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
+  const hold = (key: string) => inTx((tx) => holdCredits(tx, { userId, amount: 4, key: `${userId}:${key}`, memo }));
+  const holds = [await hold('h1'), await hold('h2')];
+  const settle = ({ holdId }: { readonly holdId: string }) =>
+    inTx((tx) => settleHold(tx, { holdId, amount: 2, key: `${userId}:s`, memo }));
+  await settle(holds[0]!);
+  await expect(settle(holds[1]!)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await getCredits(userId)).toEqual({ available: 2, held: 6 });
+});
+
 test('the database itself refuses to change the ledger, to overdraw and to book one side only', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
