@@ -653,12 +653,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'approved ciphers only',
     tested(cryptography, 'hashes by SHA-256, signs by HMAC of it, seals by AES-256-GCM'),
   ],
-  [
-    'V11.3.3',
-    2,
-    'what is sealed cannot be changed',
-    tested(seal, 'does not open elsewhere, or with another secret'),
-  ],
+  ['V11.3.3', 2, 'what is sealed cannot be changed', tested(seal, 'does not open elsewhere, or with another secret')],
   [
     'V11.4.1',
     1,
