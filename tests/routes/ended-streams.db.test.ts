@@ -5,7 +5,12 @@ import { answerCall } from '#app/api/index.server.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { createUser, ensureOwner, findAccountById } from '#app/domain/accounts/index.server.ts';
-import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
+import {
+  announceEndedKeys,
+  deactivateApiKey,
+  endAllApiKeys,
+  generateApiKey,
+} from '#app/domain/api-keys/index.server.ts';
 import { grantCredits } from '#app/domain/credits/index.server.ts';
 import { handleDelivery } from '#app/domain/installations/handle-delivery.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
@@ -15,6 +20,7 @@ import { action as webhookAction } from '#app/routes/webhooks.app.ts';
 import { mintSessionToken, startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
+import { createMerchant } from '#tests/fixtures/merchant.ts';
 
 const userAgent = 'Mozilla/5.0 Chrome/156.0';
 let admin: AdminDouble;
@@ -90,6 +96,20 @@ describe('an open stream of events', () => {
     await transactAndAnnounce(accountTopic(otherId), (tx) => grantCredits(tx, welcome));
     expect(await stays.hears('credits.changed')).toBe(true);
     await stays.stop();
+  });
+
+  it('by a key ends with that key, one by one or all of them; one by another key goes on until then', async () => {
+    const account = await createMerchant(0);
+    const make = () => generateApiKey({ account, name: 'Test', scopes: ['read'] });
+    const [first, second] = [await make(), await make()];
+    const [ended, goesOn] = [await listen(first.key), await listen(second.key)];
+    await deactivateApiKey({ account, keyId: first.id });
+    expect(await ended.ends()).toBe(true);
+    const welcome = { userId: account.id, amount: 7, key: `test:${randomUUID()}`, memo: 'Test credits' };
+    await transactAndAnnounce(accountTopic(account.id), (tx) => grantCredits(tx, welcome));
+    expect(await goesOn.hears('credits.changed')).toBe(true);
+    await announceEndedKeys(await database().$transaction((tx) => endAllApiKeys(tx, account)));
+    expect(await goesOn.ends()).toBe(true);
   });
 
   it('by a key ends when its account is closed', async () => {
