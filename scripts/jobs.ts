@@ -30,18 +30,28 @@ async function jobs(verb: string | undefined, queue: string | undefined, id: str
       if (!(await retryMessage({ queue, id }))) throw new LaunchError(`No message ${id} waits in ${queue}.`);
       say('It is due now.');
     } else if (verb === 'redrive' && queue) {
-      say(`${await redriveMessages({ queue, id })} sent back to ${queue}.`);
+      const count = await redriveMessages({ queue, id });
+      if (count === 0) throw new LaunchError(`No dead message${id ? ` ${id}` : ''} in ${queue}.`);
+      say(`${count} sent back to ${queue}.`);
     } else throw new LaunchError(USAGE);
   } finally {
     await closeDatabase();
   }
 }
 
+/** Errors of others may be long, and have line ends or what moves a terminal's cursor. */
+const MOST_LETTERS = 120;
+
+function toCell(value: unknown): string {
+  const plain = String(value ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return plain.length > MOST_LETTERS ? `${plain.slice(0, MOST_LETTERS - 1)}…` : plain;
+}
+
 /** Columns under their names. */
 function table(rows: readonly object[]): string {
   if (rows.length === 0) return 'No queue yet: a worker creates them at its first start.';
   const names = Object.keys(rows[0]!);
-  const lines = [names, ...rows.map((row) => Object.values(row).map((value) => String(value ?? '')))];
+  const lines = [names, ...rows.map((row) => Object.values(row).map(toCell))];
   const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)));
   return lines
     .map((line) =>

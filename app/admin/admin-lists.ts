@@ -57,6 +57,18 @@ export interface QueueRow {
   readonly dead: number;
 }
 
+/** A message of a queue that has failed. */
+export interface FailedRow {
+  readonly id: string;
+  readonly queue: string;
+  readonly key: string | null;
+  readonly tries: number;
+  readonly error: string | null;
+  readonly isDead: boolean;
+  /** ISO time of the next try; of a dead message: when it died. */
+  readonly at: string;
+}
+
 /** A mail with what became of it. */
 export interface MailRow {
   readonly id: string;

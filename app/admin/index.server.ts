@@ -6,7 +6,7 @@ export { getOverview } from './queries/get-overview.server.ts';
 export { listAudit } from './queries/list-audit.server.ts';
 export { listJobs } from './queries/list-jobs.server.ts';
 export { findMail, listMails } from './queries/list-mails.server.ts';
-export { listQueues } from './queries/list-queues.server.ts';
+export { listFailed, listQueues } from './queries/list-queues.server.ts';
 export { listSecurity } from './queries/list-security.server.ts';
 export { listUsers } from './queries/list-users.server.ts';
 export { listWebhooks } from './queries/list-webhooks.server.ts';

@@ -2,7 +2,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { JobsScreen, listQuerySchema } from '#app/admin/index.ts';
-import { listJobs, listQueues, requireOwner } from '#app/admin/index.server.ts';
+import { listFailed, listJobs, listQueues, requireOwner } from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const meta: MetaFunction = ({ error }) => pageMeta('Jobs', error);
@@ -10,8 +10,12 @@ export const meta: MetaFunction = ({ error }) => pageMeta('Jobs', error);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const query = listQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const [jobs, queues] = await Promise.all([listJobs(query), query.before ? null : listQueues()]);
-  return json({ jobs, queues, status: query.status }, { headers: { 'Cache-Control': 'no-store' } });
+  const [jobs, queues, failed] = await Promise.all([
+    listJobs(query),
+    query.before ? null : listQueues(),
+    query.before ? null : listFailed(),
+  ]);
+  return json({ jobs, queues, failed, status: query.status }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function JobsRoute() {

@@ -311,6 +311,13 @@ describe('the owner', () => {
       queueMail(tx, { dedupeKey: 'waiting', to: 'ada@example.com', template: 'hello', content }),
     );
     expect(await waitingMails()).toBe(waitingBefore + 1);
+    expect((await read(jobs, ''))[1].failed.rows).toEqual([]);
+    await database().$executeRaw`
+      UPDATE pgboss.job SET state = 'retry', retry_count = 1, output = '{"message": "connect ECONNREFUSED"}'
+      WHERE id = (SELECT id FROM pgboss.job WHERE name = 'mail' AND state = 'created' ORDER BY created_on DESC LIMIT 1)`;
+    expect((await read(jobs, ''))[1].failed.rows).toEqual([
+      expect.objectContaining({ queue: 'mail', tries: 2, isDead: false, error: 'connect ECONNREFUSED' }),
+    ]);
 
     const shop = 'a.myshopify.com';
     const receivedAt = new Date();

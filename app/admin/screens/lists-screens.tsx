@@ -1,4 +1,4 @@
-import type { AuditRow, JobRow, QueueRow, WebhookRow } from '../admin-lists.ts';
+import type { AuditRow, FailedRow, JobRow, QueueRow, WebhookRow } from '../admin-lists.ts';
 import { JOB_FILTERS, WEBHOOK_SOURCES } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import { Filter, Rows, Soft, State, When } from './rows.tsx';
@@ -8,11 +8,13 @@ interface JobsScreenProps {
   readonly jobs: Listed<JobRow>;
   /** Null on the pages of older jobs. */
   readonly queues: Listed<QueueRow> | null;
+  /** Null on the pages of older jobs. */
+  readonly failed: Listed<FailedRow> | null;
   readonly status: string;
 }
 
 /** Jobs of everybody, why some failed, and the queues of other durable work. */
-export function JobsScreen({ jobs, queues, status }: JobsScreenProps) {
+export function JobsScreen({ jobs, queues, failed, status }: JobsScreenProps) {
   return (
     <>
       <SectionHeader
@@ -50,6 +52,34 @@ export function JobsScreen({ jobs, queues, status }: JobsScreenProps) {
         ]}
       />
       {queues ? <Queues queues={queues} /> : null}
+      {failed && failed.rows.length > 0 ? <FailedMessages failed={failed} /> : null}
+    </>
+  );
+}
+
+function FailedMessages({ failed }: { readonly failed: Listed<FailedRow> }) {
+  return (
+    <>
+      <SectionHeader title="Failed messages" />
+      <Rows
+        list={failed}
+        emptyText="No message has failed."
+        columns={[
+          {
+            label: 'Message',
+            cell: ({ queue, id }) => (
+              <>
+                {queue}
+                <Soft>{id}</Soft>
+              </>
+            ),
+          },
+          { label: 'Status', cell: ({ isDead }) => (isDead ? 'Dead' : 'Tried again') },
+          { label: 'Tries', align: 'end', cell: ({ tries }) => tries },
+          { label: 'Error', cell: ({ error }) => error },
+          { label: 'At (UTC)', cell: ({ at }) => <When at={at} /> },
+        ]}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { databasePool } from '../database/database.server.ts';
 import type { Work } from './define-work.ts';
 import { WORK_SCHEMA, workSender } from './work-sender.server.ts';
@@ -57,8 +58,11 @@ export async function listFailedMessages(): Promise<FailedMessage[]> {
   return (await databasePool().query<FailedMessage>(FAILED)).rows;
 }
 
+const isMessageId = (id: string) => z.uuid().safeParse(id).success;
+
 /** Sends dead messages back to the queue that they failed on, with all their tries: all of a queue, or one by its id. */
 export async function redriveMessages({ queue, id }: { queue: string; id?: string | undefined }): Promise<number> {
+  if (id !== undefined && !isMessageId(id)) return 0;
   const boss = await workSender();
   const found = await boss.getQueue(queue);
   if (!found?.deadLetter) return 0;
@@ -67,6 +71,7 @@ export async function redriveMessages({ queue, id }: { queue: string; id?: strin
 
 /** Makes a message that waits for its next try due at once. False where there is none of this id. */
 export async function retryMessage({ queue, id }: { queue: string; id: string }): Promise<boolean> {
+  if (!isMessageId(id)) return false;
   const boss = await workSender();
   if (!(await boss.getQueue(queue))) return false;
   const { updated } = await boss.update(queue, undefined, { id, startAfter: 0 });

@@ -100,6 +100,7 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the work queue does not answer'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the work queue warns'));
+  await nameDeadLetters();
   await releaseOrphans();
   await boss.start();
   const running: Running = { messages: new Set(), isStopping: false };
@@ -122,6 +123,14 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
       for (const { queue, id } of running.messages) await retryMessage({ queue, id });
     },
   };
+}
+
+/** Gives the dead letter of their queue to messages that migrations have sent: without one they end at their last try, unseen. */
+async function nameDeadLetters(): Promise<void> {
+  await databasePool().query(
+    `UPDATE ${WORK_SCHEMA}.job j SET dead_letter = q.dead_letter FROM ${WORK_SCHEMA}.queue q
+     WHERE q.name = j.name AND q.dead_letter IS NOT NULL AND j.dead_letter IS NULL AND j.state <= 'active'`,
+  );
 }
 
 /**

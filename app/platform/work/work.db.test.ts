@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { database, databasePool } from '../database/database.server.ts';
 import { CLOCK_KEY, defineWork, schedule } from './define-work.ts';
+import type { Work } from './define-work.ts';
 import { enqueue } from './enqueue.server.ts';
 import { listFailedMessages, listWorkQueues, redriveMessages, retryMessage } from './operate-works.server.ts';
 import { handleWork, startWorks } from './start-works.server.ts';
 import type { WorkContext } from './start-works.server.ts';
-import { workSender } from './work-sender.server.ts';
+import { ensureQueue, workSender } from './work-sender.server.ts';
 
 const input = z.object({ id: z.string() });
 const options = { input, concurrency: 2, expireSeconds: 60 };
@@ -127,10 +128,25 @@ it('lists what is dead with its error, and drives it back by its id', async () =
   const [dead] = await listFailedMessages();
   expect(dead).toMatchObject({ queue: 'once', key: 'a', tries: 1, error: 'away', isDead: true });
   isAway = false;
-  expect(await redriveMessages({ queue: 'once', id: '00000000-0000-4000-8000-000000000000' })).toBe(0);
+  // As an operator types them.
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'abc', '']) {
+    expect([id, await redriveMessages({ queue: 'once', id })]).toEqual([id, 0]);
+    expect([id, await retryMessage({ queue: 'once', id })]).toEqual([id, false]);
+  }
   expect(await redriveMessages({ queue: 'once', id: dead!.id })).toBe(1);
   await hasHandled('a', 'a');
   await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]));
+});
+
+it('keeps what a migration has sent as dead after its last try, like any other message', async () => {
+  await ensureQueue(once as unknown as Work);
+  await databasePool().query(`
+    INSERT INTO pgboss.job ("name", "data", "singleton_key", "policy", "retry_limit", "retry_delay", "retry_backoff", "retry_delay_max",
+      "expire_seconds", "heartbeat_seconds")
+    VALUES ('once', '{"id": "a"}', 'a', 'stately', 0, 1, true, 1, 60, 10)`);
+  await work(() => Promise.reject(new Error('away')), once);
+  await hasStates('once a failed', 'once.dead a created');
+  expect(await listFailedMessages()).toMatchObject([{ queue: 'once', key: 'a', error: 'away', isDead: true }]);
 });
 
 it('counts what waits, is delayed, runs and is dead', async () => {
@@ -279,12 +295,15 @@ it('leaves at a start what another process may have at hand', async () => {
 it('handles as many messages of one group side by side as its work allows, and others meanwhile', async () => {
   const release = Promise.withResolvers<void>();
   const grouped = defineWork({ ...options, name: 'grouped', concurrency: 4, groupConcurrency: 1, retry: greet.retry });
-  for (const [id, group] of Object.entries({ a: 'slow', b: 'slow', c: 'other' })) {
-    await database().$transaction((tx) => enqueue(tx, grouped, { id }, { key: id, group }));
-  }
-  await work((id) => (id === 'c' ? Promise.resolve() : release.promise), grouped);
-  // Either message of the slow group is first.
-  await vi.waitFor(() => expect(handled.toSorted()).toEqual([expect.stringMatching(/[ab]/), 'c']), { timeout: 20_000 });
+  const sendOf = (group: string, id: string) =>
+    database().$transaction((tx) => enqueue(tx, grouped, { id }, { key: id, group }));
+  await sendOf('slow', 'a');
+  await work((id) => (id === 'a' ? release.promise : Promise.resolve()), grouped);
+  // At work before the next one comes: two hands that look at one moment do not see each other's message.
+  await hasHandled('a');
+  await sendOf('slow', 'b');
+  await sendOf('other', 'c');
+  await hasHandled('a', 'c');
   release.resolve();
   await hasHandled('a', 'b', 'c');
 });

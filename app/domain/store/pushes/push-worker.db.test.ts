@@ -9,6 +9,7 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { LostAttempt } from '#app/platform/work/lost-attempt.ts';
 import { runMessage, startWorks } from '#app/platform/work/start-works.server.ts';
 import { ensureQueue } from '#app/platform/work/work-sender.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -342,6 +343,20 @@ describe('what goes wrong on the way', () => {
     await database().storePush.update({ where: { id }, data: { status: 'working' } });
     await takeStep(id, apiOf);
     expect(await runToEnd(id)).toBe('ready');
+    expect(alts()).toEqual(['Mug on stone', ...OLD]);
+  });
+
+  it('an attempt that does not hold its message any more claims no push, and no undo', async () => {
+    const { id } = await ask();
+    const lost = { heldMessage: Prisma.sql`SELECT 1 WHERE false`, isLastAttempt: false };
+    const before = await database().storePush.findUniqueOrThrow({ where: { id } });
+    await expect(runPush(id, apiOf, lost)).rejects.toBeInstanceOf(LostAttempt);
+    expect(await database().storePush.findUniqueOrThrow({ where: { id } })).toEqual(before);
+    expect(alts()).toEqual(OLD);
+    expect(await runToEnd(id)).toBe('ready');
+    const undoing = await database().storePush.update({ where: { id }, data: { status: 'working', isUndoing: true } });
+    await expect(runPush(id, apiOf, lost)).rejects.toBeInstanceOf(LostAttempt);
+    expect(await database().storePush.findUniqueOrThrow({ where: { id } })).toEqual(undoing);
     expect(alts()).toEqual(['Mug on stone', ...OLD]);
   });
 
