@@ -48,6 +48,8 @@ export class DevStore {
   origin = '';
   /** Questions and files that are being dealt with at this moment, also those that nobody waits for any more. */
   underWay = 0;
+  /** What the answer to a question waits for once all is done that it asks; null for nothing. */
+  holdsAnswer: (shop: string, document: string) => Promise<void> | null = () => null;
   private stopListening: () => Promise<void> = async () => {};
 
   private constructor(options: DevStoreOptions) {
@@ -327,6 +329,7 @@ export class DevStore {
     const fate = nextAnswer(shop.faults);
     if (fate === 'refused') return void res.sendStatus(503);
     const answer = await answerAdmin({ shop, origin: this.origin, appHandle, scopes: access.scopes, now }, req.body);
+    await this.holdsAnswer(access.shop, (req.body as { query: string }).query);
     if (fate === 'lost') return void res.sendStatus(502);
     res.json(answer);
   }

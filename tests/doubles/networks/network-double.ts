@@ -53,6 +53,8 @@ export abstract class NetworkDouble {
   passedMs = 0;
   /** Milliseconds that an answer takes, before anything is done and again after it. */
   takesMs: (() => number) | null = null;
+  /** What an answer waits for once all is done that was asked, as `POST /rest/posts`; null for nothing. */
+  holdsAnswer: (asked: string) => Promise<void> | null = () => null;
   /** Requests that are not answered yet. */
   underWay = 0;
   readonly faults: Fault[] = [];
@@ -172,6 +174,7 @@ export abstract class NetworkDouble {
     if (this.takesMs) await setTimeout(this.takesMs());
     if (fault?.when !== 'before') {
       const told = await this.answer(asked);
+      await this.holdsAnswer(`${asked.method} ${asked.path}`);
       if (this.takesMs) await setTimeout(this.takesMs());
       if (!fault) return toResponse(told);
     }

@@ -9,6 +9,7 @@ import { startPrivatePostgres } from '#launch/private-postgres.ts';
 import type { CatalogueEntry } from '#tests/dev-store/catalogue.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { app, createMerchantWithSession, until } from './fault-rig.ts';
+import type { Merchant } from './fault-rig.ts';
 import type { ProcessGroup } from './process-group.ts';
 
 export const SHOP = 'killed.myshopify.com';
@@ -57,24 +58,33 @@ export class KilledRun {
 
   /** An account whose shop is connected; its id. */
   async connect(credits: number): Promise<string> {
+    const { account, token } = await this.connectShop(credits, SHOP);
+    this.token = token;
+    return account.id;
+  }
+
+  /** The same of any shop. */
+  async connectShop(
+    credits: number,
+    shop: string,
+  ): Promise<Merchant & { readonly account: { readonly shop: string } }> {
     const { database } = await app();
     const { sessionStorage } = await import('#app/platform/shopify/sealed-session-storage.server.ts');
     const { shopify } = await import('#app/platform/shopify/shopify-app.server.ts');
-    const { account, token } = await createMerchantWithSession(credits);
-    this.token = token;
-    await database().user.update({ where: { id: account.id }, data: { shop: SHOP } });
-    await database().shop.create({ data: { domain: SHOP, userId: account.id } });
+    const { account, ...merchant } = await createMerchantWithSession(credits);
+    await database().user.update({ where: { id: account.id }, data: { shop } });
+    await database().shop.create({ data: { domain: shop, userId: account.id } });
     await sessionStorage().storeSession(
       new Session({
-        id: shopify()!.api.session.getOfflineId(SHOP),
-        shop: SHOP,
+        id: shopify()!.api.session.getOfflineId(shop),
+        shop,
         state: '',
         isOnline: false,
         scope: 'write_products,write_files',
-        accessToken: this.store.accessToken(SHOP),
+        accessToken: this.store.accessToken(shop),
       }),
     );
-    return account.id;
+    return { ...merchant, account: { ...account, shop } };
   }
 
   /** Asks until somebody answers, as a good client does: the same key, another process. */

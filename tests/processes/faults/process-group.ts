@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 /** One place in the group; whoever is killed in it is replaced at once. */
 export interface Slot {
-  readonly kind: 'web' | 'worker' | 'posts' | 'catalogue' | 'works';
+  readonly kind: 'web' | 'worker' | 'posts' | 'catalogue' | 'works' | 'shops';
   child: ChildProcess;
   isReady: boolean;
   /** Of a web process that is ready. */
