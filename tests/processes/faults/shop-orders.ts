@@ -127,7 +127,7 @@ async function readyRun(account: ShopAccount, number: number): Promise<string> {
   const { createRun, saveRecipe } = await import('#app/domain/catalogue/index.server.ts');
   const { LOOK } = await import('#tests/fixtures/catalogue-kit.ts');
   const recipe = await saveRecipe({ account, name: 'Spring', look: LOOK, after: null });
-  const choice = { kind: 'ids', ids: [String(number)], onlyOnePicture: false } as const;
+  const choice = { kind: 'ids' as const, ids: [String(number)], onlyOnePicture: false };
   const runId = await createRun({ account, recipeId: recipe.id, choice, idempotencyKey: randomUUID() });
   await until(
     async () => (await database().catalogueRun.findUniqueOrThrow({ where: { id: runId } })).state === 'ready',
