@@ -88,7 +88,7 @@ test(`${KILLS} kills of web and worker processes break no promise`, { timeout: 2
   // Waited for below; when the test fails before that, what they say does not matter.
   customers.catch(() => {});
 
-  const killed = { web: 0, worker: 0, posts: 0, catalogue: 0, works: 0 };
+  const killed = { web: 0, worker: 0, posts: 0, catalogue: 0, works: 0, shops: 0 };
   for (let kill = 0; kill < KILLS; kill += 1) {
     // Between two kills something must have happened, and somebody must be there to be killed.
     const enough = news + 1 + random.below(12);
