@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.server.ts';
 import type { Work } from './define-work.ts';
+import { expectDue } from './wake-when-due.server.ts';
 import { ensureQueue } from './work-sender.server.ts';
 
 export interface EnqueueOptions {
@@ -39,6 +40,7 @@ export async function enqueue<Schema extends z.ZodObject>(
     ...(startAfter ? { startAfter } : {}),
     ...(group ? { group: { id: group } } : {}),
   };
+  if (startAfter) expectDue(work.name, startAfter);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if ((await boss.send(work.name, data, options)) !== null) return;
     if (await bringForward(tx, boss, work.name, { key, priority, startAfter })) return;
