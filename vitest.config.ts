@@ -24,7 +24,7 @@ function filesOf(include: readonly string[], without: readonly string[] = []) {
 
 /** Limits are there to end what hangs, so they are wide: a machine with a load of ten a core must not make a test red. */
 const HANGS_MS = 300_000;
-const expectOptions = { poll: { timeout: 60_000, interval: 25 } };
+const expectOptions = { poll: { timeout: 200_000, interval: 25 } };
 
 /** Every core works; Vitest's own default leaves one out, which is half of two. */
 const maxWorkers = availableParallelism();
@@ -78,17 +78,17 @@ const database = {
 /** Journeys that change the product's own settings, need it started with others, or are about the pixels of its engines. */
 export const BROWSER_WITH_OWN_PRODUCT = [
   'admin',
-  'comfyui',
+  'comfyui.deep',
   'customer-life',
   'embedded-life',
-  'custom-training-provider',
+  'custom-training-provider.deep',
   'main-job',
-  'templates',
+  'templates.deep',
   'networks',
-  'owner-sign-in',
+  'owner-sign-in.deep',
   'sign-up',
   'tools',
-  'tools-provider',
+  'tools-provider.deep',
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 const browser = {

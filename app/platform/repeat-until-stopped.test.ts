@@ -7,7 +7,7 @@ test('works at once, again after each rest, and not any more after the stop', as
   const work = vi.fn(async () => {});
   const repeating = repeatUntilStopped({ ...options, work });
   expect(work).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(2), { timeout: 120_000 });
   await repeating.stop();
   const rounds = work.mock.calls.length;
   await new Promise(setImmediate);
@@ -18,7 +18,7 @@ test('goes on after a round that failed', async () => {
   const work = vi.fn(async () => {});
   work.mockRejectedValueOnce(new Error('the database is away'));
   const repeating = repeatUntilStopped({ ...options, work });
-  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(1), { timeout: 120_000 });
   await repeating.stop();
 });
 

@@ -59,19 +59,19 @@ it('has an address here for every page there is', () => {
   expect(ROUTES.filter((route) => !seen.has(route) && !WITHOUT_A_SCREEN.test(route))).toEqual([]);
 });
 
-it.each(Object.values(VISITORS))('a visitor finds nothing wrong at %s', async (path) => {
+it.each(rows(Object.values(VISITORS), 5))('a visitor finds nothing wrong at %s', async (path) => {
   await page.goto(`${rig.product.url}${path}`);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(site)('a merchant on the site finds nothing wrong at %s', async (path) => {
+it.each(rows(site, 12))('a merchant on the site finds nothing wrong at %s', async (path) => {
   const value = account.site.headers['cookie']!.split('=')[1]!;
   await page.context().addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto(`${rig.product.url}${named(path, account.site.names)}`);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(rows(embedded, 6))('a merchant in the admin finds nothing wrong at %s', async (path) => {
+it.each(rows(embedded, 4))('a merchant in the admin finds nothing wrong at %s', async (path) => {
   admin ??= await openHome();
   await walkTo(admin.frame, path);
   expect(await faultsAtBothWidths(admin.frame, admin.page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import {
   accessibilityFaults,
   DESKTOP,
@@ -154,7 +155,7 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
   expect(trouble).toEqual([]);
 });
 
-it('every page of the owner has the same title and tabs, and is two presses away', async () => {
+deepIt('every page of the owner has the same title and tabs, and is two presses away', async () => {
   const { page, trouble } = await openPage();
   await signInAsOwner(page, rig.product);
   await visit(page, `${site}/admin`);

@@ -10,6 +10,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { loadMainJob } from '#tests/generated-client/load-main-job.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -161,7 +162,7 @@ it('a developer makes a key, follows the quick start to a finished picture, and 
   await context.close();
 });
 
-it('fits a phone, and the document is there for tools without signing in', async () => {
+deepIt('fits a phone, and the document is there for tools without signing in', async () => {
   const { product, browser } = rig;
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true });
   const { page, trouble } = await openPage(context);

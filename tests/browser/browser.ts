@@ -80,8 +80,9 @@ async function lookForLateParts(response: Response, trouble: string[]): Promise<
 
 const PICTURES = path.resolve('tests/.artifacts');
 
-/** Keeps a picture of the page for people to look at. */
+/** Keeps a picture of the page for people to look at; the everyday run, in which nobody does, takes none. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.TEST_DEPTH === 'everyday') return;
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 }

@@ -169,7 +169,7 @@ async function walk(given: Walk): Promise<void> {
   await inShop.getByRole('button', { name: 'Publish to 4 products' }).click();
   await keepPicture(page, `${name}-5-plan`);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await inShop.getByText('4 products have images of this run.').waitFor({ timeout: 60_000 });
+  await inShop.getByText('4 products have images of this run.').waitFor();
   const media = (products: ReturnType<typeof readBack>) => products.reduce((sum, each) => sum + each.media.length, 0);
   expect(media(readBack(given))).toBe(media(before) + 7);
   // What was rejected is not said to be there.
@@ -178,7 +178,7 @@ async function walk(given: Walk): Promise<void> {
 
   await inShop.getByRole('button', { name: 'Roll back the run' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click();
-  await run.getByText('4 rolled back').waitFor({ timeout: 60_000 });
+  await run.getByText('4 rolled back').waitFor();
   // The test of truth: the shop read back.
   expect(readBack(given)).toEqual(before);
   await page.setViewportSize(PHONE);

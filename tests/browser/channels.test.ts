@@ -72,7 +72,7 @@ async function walk({ page, place, frame, userId, name }: Walk): Promise<void> {
   await place.getByText('2 selected').waitFor();
   await place.getByRole('button', { name: sharingMessages.checkForChannels }).click();
   await place.getByRole('heading', { name: /^Amazon/ }).waitFor();
-  await place.getByText(channelMessages.summary(0, 2)).first().waitFor({ timeout: 60_000 });
+  await place.getByText(channelMessages.summary(0, 2)).first().waitFor();
   const pictures = place.getByRole('list', { name: channelMessages.pictures }).locator(':scope > li');
   expect(await pictures.nth(0).textContent()).toContain('The background is transparent, not white.');
   expect(await pictures.nth(1).textContent()).toContain('Remove the background first');

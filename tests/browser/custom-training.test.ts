@@ -130,7 +130,7 @@ it('six photos become a model on the site, and the model four pictures in the lo
   await page.getByText('No trained models yet...').waitFor();
 });
 
-it('a product of the shop with four images is a set: from its page in the admin, and in the list', async () => {
+deepIt('a product of the shop with four images is a set: from its page in the admin, and in the list', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const shop = newShop('lamps');

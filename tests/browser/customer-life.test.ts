@@ -136,7 +136,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await button(page, 'Skip the tour').click();
   await page.locator('input[type=file]').first().setInputFiles(PHOTO);
   await page.getByText('1 file(s) uploaded successfully').first().waitFor();
-  await page.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 90_000 });
+  await page.getByText('Cutting out').first().waitFor({ state: 'hidden' });
   await page.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
   await button(page, 'Marble podium').click();
   await page.getByLabel('Describe the scene').fill('Warm morning light through a window');

@@ -137,7 +137,7 @@ it('projects are named, deleted and brought back, here and in another tab; so ar
   await context.close();
 });
 
-it('a scene that was deleted a while ago is found in the list of scenes, and opened again', async () => {
+deepIt('a scene that was deleted a while ago is found in the list of scenes, and opened again', async () => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);

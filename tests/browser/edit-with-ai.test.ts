@@ -39,7 +39,7 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   expect(await faults()).toEqual([]);
   await words.press('Enter');
   const undo = place.getByRole('button', { name: wordEditMessages.undo, exact: true });
-  await expect.poll(() => undo.isEnabled(), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => undo.isEnabled()).toBe(true);
   await place.getByText(wordEditMessages.kept).waitFor();
   await keepPicture(page, `${name}-1-changed`);
   await undo.click();

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
 import { LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import type { Admin, EmbeddedRig } from './embedded-kit.ts';
@@ -88,7 +89,7 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     await admin.context.close();
   });
 
-  it('A10, A19: declined and frozen are said where they matter, and stay', async () => {
+  deepIt('A10, A19: declined and frozen are said where they matter, and stay', async () => {
     const handle = newShop('plans');
     const shop = `${handle}.myshopify.com`;
     const admin = await openPlans(handle);
@@ -110,7 +111,7 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     await again.context.close();
   });
 
-  it('A19: what Shopify refuses is said by a banner that stays', async () => {
+  deepIt('A19: what Shopify refuses is said by a banner that stays', async () => {
     const admin = await openPlans(newShop('plans'));
     const { page, inside: frame } = admin;
     await page.route('**/api/billing/create', (route) =>
@@ -126,7 +127,7 @@ describe('plans in the Shopify admin, with cookies and storage denied', () => {
     await admin.context.close();
   });
 
-  it('A22, A23: on a phone the plans stand below each other, without faults of accessibility', async () => {
+  deepIt('A22, A23: on a phone the plans stand below each other, without faults of accessibility', async () => {
     for (const [viewport, name] of [
       [PHONE, 'phone'],
       [LAPTOP, 'laptop'],

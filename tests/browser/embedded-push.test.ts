@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
 import { chooseInShopify, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -86,7 +87,7 @@ describe('pictures onto products, in the Shopify admin, with cookies and storage
     await context.close();
   });
 
-  it('A22, A23: on a phone the dialog fits and has no faults of accessibility', async () => {
+  deepIt('A22, A23: on a phone the dialog fits and has no faults of accessibility', async () => {
     const shop = await openShop('phoning');
     await importPictures(shop, 'Stoneware Mug', 1);
     const { context, page, frame, trouble } = await rig.open(shop, {

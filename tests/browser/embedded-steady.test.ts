@@ -1,5 +1,6 @@
 import type { Frame, FrameLocator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { NAVIGATION } from '#app/shell/navigation.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -24,10 +25,15 @@ const PAGES = [
   ['/app/settings', 'Settings'],
 ] as const;
 
-it.each([
-  { place: '/product', settled: 'canvas' },
-  { place: '/library', settled: 'h1' },
-])('$place shows itself whole when its style sheets have come, and nothing in it moves', async ({ place, settled }) => {
+it.each(
+  rows(
+    [
+      { place: '/product', settled: 'canvas' },
+      { place: '/library', settled: 'h1' },
+    ],
+    1,
+  ),
+)('$place shows itself whole when its style sheets have come, and nothing in it moves', async ({ place, settled }) => {
   const shop = newShop('steady');
   const { context, page } = await rig.open(shop);
   let release = () => {};
@@ -85,7 +91,7 @@ it('a page on its way is told by the admin’s own bar; left before it came, it 
   await context.close();
 });
 
-it('a page that cannot be had is said so in the admin’s manner, and the navigation goes on', async () => {
+deepIt('a page that cannot be had is said so in the admin’s manner, and the navigation goes on', async () => {
   const { context, page, inside } = await rig.open(newShop('steady'));
   await inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   for (const fail of [

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { DESKTOP, openRefusedPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { listens } from './listens.ts';
@@ -36,12 +37,17 @@ async function holdUploads(page: Page, path: string): Promise<{ held: Route[]; a
   return { held, aborted };
 }
 
-it.each([
-  ['a picture for edits by words', '/dashboard/edit-with-ai', UPLOAD],
-  ['a picture for the editor', '/dashboard/enhance-with-editor', UPLOAD],
-  ['a product', '/product', UPLOAD],
-  ['a picture of the profile', '/dashboard/userprofile', '**/api/user/uploadprofilepic'],
-])('%s shows its upload, and its cancel aborts it', async (_what, path, call) => {
+it.each(
+  rows(
+    [
+      ['a picture for edits by words', '/dashboard/edit-with-ai', UPLOAD],
+      ['a picture for the editor', '/dashboard/enhance-with-editor', UPLOAD],
+      ['a product', '/product', UPLOAD],
+      ['a picture of the profile', '/dashboard/userprofile', '**/api/user/uploadprofilepic'],
+    ],
+    2,
+  ),
+)('%s shows its upload, and its cancel aborts it', async (_what, path, call) => {
   const { context, page } = await openAt(path);
   const { held, aborted } = await holdUploads(page, call);
   await choose(page);

@@ -90,7 +90,7 @@ async function walk({ page, place, frame, userId, agree, undo, name }: Walk): Pr
         if ((await held()) !== last) await page.keyboard.press('Shift+ArrowRight');
         return held();
       },
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     )
     .toBe(last);
   await place.getByText(`${CHOSEN} selected`).waitFor();

@@ -1,5 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { DESKTOP, PHONE } from './browser.ts';
 import { LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -26,10 +27,15 @@ const cutOff = (frame: Frame, selector: string) =>
   );
 
 describe('what a merchant sees in the admin', () => {
-  it.each([
-    ['a laptop', LAPTOP],
-    ['a small window', { width: 1024, height: 700 }],
-  ])(
+  it.each(
+    rows(
+      [
+        ['a laptop', LAPTOP],
+        ['a small window', { width: 1024, height: 700 }],
+      ],
+      1,
+    ),
+  )(
     'reads every name of the template and prop lists whole on %s, and scrolls nothing sideways',
     async (_, viewport) => {
       const { context, frame } = await rig.open(newShop('names'), { appPath: '/product', viewport });
@@ -44,7 +50,7 @@ describe('what a merchant sees in the admin', () => {
     },
   );
 
-  it('finds on the home what to do next: products with one picture, each one press from the canvas', async () => {
+  deepIt('finds on the home what to do next: products with one picture, each one press from the canvas', async () => {
     const shop = newShop('home');
     const one = rig.store.shop(`${shop}.myshopify.com`).products.find(({ media }) => media.length === 1)!;
     const { context, frame, trouble } = await rig.open(shop);
@@ -68,7 +74,7 @@ describe('what a merchant sees in the admin', () => {
     await context.close();
   });
 
-  it('reads the first page in Inter, not in what the system has', async () => {
+  deepIt('reads the first page in Inter, not in what the system has', async () => {
     const { context, frame } = await rig.open(newShop('font'));
     await frame.getByRole('heading', { name: 'Home' }).waitFor();
     expect(await fontOf(frame, 'h1')).toEqual(['Inter']);

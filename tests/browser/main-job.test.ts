@@ -63,7 +63,7 @@ describe('the main job, on a desktop', () => {
     await page.locator('input[type=file]').first().setInputFiles(PHOTO);
     await expect.poll(() => canvas(page).getByRole('option').count()).toBe(1);
     await toast(page, '1 file(s) uploaded successfully').waitFor();
-    await page.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 90_000 });
+    await page.getByText('Cutting out').first().waitFor({ state: 'hidden' });
     await keepPicture(page, 'desktop-3-cut-out');
 
     // Template and words.

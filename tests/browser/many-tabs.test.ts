@@ -75,7 +75,7 @@ deepIt('the tabs of the admin share one as well', async () => {
   expect(trouble).toEqual([]);
 });
 
-it('where tabs cannot share, a page gives its stream back with the page', async () => {
+deepIt('where tabs cannot share, a page gives its stream back with the page', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   cleanups.push(() => context.close());

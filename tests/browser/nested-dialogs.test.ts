@@ -1,6 +1,7 @@
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -74,25 +75,28 @@ it('on the site each step back closes the topmost dialog, and a way out of a dia
   expect(trouble).toEqual([]);
 });
 
-it('in the frame of the admin each step back closes the topmost dialog, and the frame stays where it is', async () => {
-  const rig = await startEmbeddedRig();
-  const shop = newShop('nested');
-  const first = await rig.open(shop);
-  await first.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-  await first.context.close();
-  const imageBase64 = (await drawing()).toString('base64');
-  const stored = await rig.call(shop, '/api/images/user/save-image-to-bucket', {
-    imageBase64,
-    imageName: 'nested.png',
-  });
-  expect(stored.status).toBe(200);
-  const { context, page, inside, trouble } = await rig.open(shop, { appPath: '/library?shelf=materials' });
-  cleanups.push(() => context.close());
-  const frame = () => page.frames().find((each) => each.url().startsWith(rig.product.url))!;
-  await inside.getByRole('button', { name: 'Open nested.png', exact: true }).waitFor();
-  await listens(frame());
-  // The button of the browser; the document around the frame stays, for which `goBack` would wait.
-  const back = () => page.evaluate(() => history.back());
-  await walkBack({ place: inside, frame, back, name: 'nested.png' });
-  expect(trouble).toEqual([]);
-});
+deepIt(
+  'in the frame of the admin each step back closes the topmost dialog, and the frame stays where it is',
+  async () => {
+    const rig = await startEmbeddedRig();
+    const shop = newShop('nested');
+    const first = await rig.open(shop);
+    await first.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await first.context.close();
+    const imageBase64 = (await drawing()).toString('base64');
+    const stored = await rig.call(shop, '/api/images/user/save-image-to-bucket', {
+      imageBase64,
+      imageName: 'nested.png',
+    });
+    expect(stored.status).toBe(200);
+    const { context, page, inside, trouble } = await rig.open(shop, { appPath: '/library?shelf=materials' });
+    cleanups.push(() => context.close());
+    const frame = () => page.frames().find((each) => each.url().startsWith(rig.product.url))!;
+    await inside.getByRole('button', { name: 'Open nested.png', exact: true }).waitFor();
+    await listens(frame());
+    // The button of the browser; the document around the frame stays, for which `goBack` would wait.
+    const back = () => page.evaluate(() => history.back());
+    await walkBack({ place: inside, frame, back, name: 'nested.png' });
+    expect(trouble).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { networkMessages } from '#app/domain/sharing/networks/network-messages.ts';
 import { postMessages } from '#app/domain/sharing/posts/post.messages.ts';
 import { shareMessages } from '#app/domain/sharing/share/share.messages.ts';
@@ -152,7 +153,7 @@ describe('on the site', () => {
     await context.close();
   });
 
-  it('LinkedIn: a no at its sign-in page is said, and leads back to the picture', async () => {
+  deepIt('LinkedIn: a no at its sign-in page is said, and leads back to the picture', async () => {
     const { context, page, image } = await openSite();
     linkedin.refuses = true;
     await openViewer(page);
@@ -169,83 +170,86 @@ describe('on the site', () => {
     await context.close();
   });
 
-  it('TikTok: connected, posted by its rules, fetched from a public address that is gone afterwards; a failure is said', async () => {
-    const { context, page, trouble } = await openSite();
-    await openViewer(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Post to TikTok' }).click();
-    await page.getByText(networkMessages.notConnected('tiktok')).waitFor();
-    await page.getByRole('button', { name: 'Connect TikTok' }).click();
-    await page.waitForURL(/\/dashboard\/userprofile/);
-    await page.getByText('Connected as Ada Stone').waitFor();
+  deepIt(
+    'TikTok: connected, posted by its rules, fetched from a public address that is gone afterwards; a failure is said',
+    async () => {
+      const { context, page, trouble } = await openSite();
+      await openViewer(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Post to TikTok' }).click();
+      await page.getByText(networkMessages.notConnected('tiktok')).waitFor();
+      await page.getByRole('button', { name: 'Connect TikTok' }).click();
+      await page.waitForURL(/\/dashboard\/userprofile/);
+      await page.getByText('Connected as Ada Stone').waitFor();
 
-    await openViewer(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Post to TikTok' }).click();
-    await page.getByText('Posting as Ada Stone').waitFor();
-    const dialog = dialogOf(page);
-    expect(await dialog.locator('img[src^="data:image/webp"]').count()).toBe(1);
-    const post = dialog.getByRole('button', { name: 'Post', exact: true });
-    const says = (sentence: string) => dialog.getByText(sentence).waitFor();
-    const title = dialog.getByRole('textbox', { name: 'Title' });
-    await expect.poll(() => title.inputValue()).not.toBe('');
-    await title.fill('');
-    await says(postMessages.titleNeeded);
-    expect(await post.isDisabled()).toBe(true);
-    await title.fill('New mug');
-    await says(postMessages.privacyNeeded);
-    const privacy = dialog.getByRole('combobox', { name: 'Who can see it' });
-    // Spec: privacy levels in lower case; TikTok: none is chosen before.
-    expect(await privacy.locator('option').allTextContents()).toEqual([
-      'Choose',
-      'public to everyone',
-      'mutual follow friends',
-      'self only',
-    ]);
-    await privacy.selectOption('SELF_ONLY');
-    await says(postMessages.modeNeeded);
-    await dialog.getByRole('combobox', { name: 'How to post' }).selectOption('DIRECT_POST');
-    expect(await dialog.getByRole('checkbox', { name: 'Allow Comment' }).isChecked()).toBe(false);
-    const disclose = dialog.getByRole('checkbox', { name: 'Disclose Video Content' });
-    await disclose.check();
-    await says(postMessages.brandNeeded);
-    await dialog.getByRole('checkbox', { name: 'Your brand' }).check();
-    await says("Your photo will be labeled as 'Promotional content'");
-    await dialog.getByRole('checkbox', { name: 'Branded Content' }).check();
-    await says("Your photo will be labeled as 'Paid partnership'");
-    await says(postMessages.brandedPrivate);
-    await dialog.getByRole('link', { name: 'Branded Content Policy' }).waitFor();
-    await keepPicture(page, 'networks-3-tiktok');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    // Spec: switching it sets what it reveals back.
-    await disclose.uncheck();
-    await disclose.check();
-    expect(await dialog.getByRole('checkbox', { name: 'Branded Content' }).isChecked()).toBe(false);
-    await disclose.uncheck();
-    await privacy.selectOption('PUBLIC_TO_EVERYONE');
-    tiktok.processingLooks = 1;
-    await post.click();
-    await page.getByText(postMessages.tiktokDone).waitFor();
-    expect(followed('done')).toBe(1);
-    const [published] = tiktok.publishes.values();
-    expect(published!.info).toMatchObject({ title: 'New mug', privacy_level: 'PUBLIC_TO_EVERYONE', is_aigc: false });
-    // TikTok has it: the address that it was fetched from answers nobody any more.
-    const [address] = published!.urls;
-    expect(address).toMatch(/\/published\/[A-Za-z0-9_-]{22}\.jpg$/);
-    await expect.poll(async () => (await fetch(address!)).status).toBe(410);
+      await openViewer(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Post to TikTok' }).click();
+      await page.getByText('Posting as Ada Stone').waitFor();
+      const dialog = dialogOf(page);
+      expect(await dialog.locator('img[src^="data:image/webp"]').count()).toBe(1);
+      const post = dialog.getByRole('button', { name: 'Post', exact: true });
+      const says = (sentence: string) => dialog.getByText(sentence).waitFor();
+      const title = dialog.getByRole('textbox', { name: 'Title' });
+      await expect.poll(() => title.inputValue()).not.toBe('');
+      await title.fill('');
+      await says(postMessages.titleNeeded);
+      expect(await post.isDisabled()).toBe(true);
+      await title.fill('New mug');
+      await says(postMessages.privacyNeeded);
+      const privacy = dialog.getByRole('combobox', { name: 'Who can see it' });
+      // Spec: privacy levels in lower case; TikTok: none is chosen before.
+      expect(await privacy.locator('option').allTextContents()).toEqual([
+        'Choose',
+        'public to everyone',
+        'mutual follow friends',
+        'self only',
+      ]);
+      await privacy.selectOption('SELF_ONLY');
+      await says(postMessages.modeNeeded);
+      await dialog.getByRole('combobox', { name: 'How to post' }).selectOption('DIRECT_POST');
+      expect(await dialog.getByRole('checkbox', { name: 'Allow Comment' }).isChecked()).toBe(false);
+      const disclose = dialog.getByRole('checkbox', { name: 'Disclose Video Content' });
+      await disclose.check();
+      await says(postMessages.brandNeeded);
+      await dialog.getByRole('checkbox', { name: 'Your brand' }).check();
+      await says("Your photo will be labeled as 'Promotional content'");
+      await dialog.getByRole('checkbox', { name: 'Branded Content' }).check();
+      await says("Your photo will be labeled as 'Paid partnership'");
+      await says(postMessages.brandedPrivate);
+      await dialog.getByRole('link', { name: 'Branded Content Policy' }).waitFor();
+      await keepPicture(page, 'networks-3-tiktok');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      // Spec: switching it sets what it reveals back.
+      await disclose.uncheck();
+      await disclose.check();
+      expect(await dialog.getByRole('checkbox', { name: 'Branded Content' }).isChecked()).toBe(false);
+      await disclose.uncheck();
+      await privacy.selectOption('PUBLIC_TO_EVERYONE');
+      tiktok.processingLooks = 1;
+      await post.click();
+      await page.getByText(postMessages.tiktokDone).waitFor();
+      expect(followed('done')).toBe(1);
+      const [published] = tiktok.publishes.values();
+      expect(published!.info).toMatchObject({ title: 'New mug', privacy_level: 'PUBLIC_TO_EVERYONE', is_aigc: false });
+      // TikTok has it: the address that it was fetched from answers nobody any more.
+      const [address] = published!.urls;
+      expect(address).toMatch(/\/published\/[A-Za-z0-9_-]{22}\.jpg$/);
+      await expect.poll(async () => (await fetch(address!)).status).toBe(410);
 
-    tiktok.failsWith = 'picture_size_check_failed';
-    await openViewer(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Post to TikTok' }).click();
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('Once more');
-    await privacy.selectOption('PUBLIC_TO_EVERYONE');
-    await dialog.getByRole('combobox', { name: 'How to post' }).selectOption('DIRECT_POST');
-    await post.click();
-    await page.getByText(postMessages.tiktokFailed).waitFor();
-    expect(followed('failed')).toBe(1);
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
+      tiktok.failsWith = 'picture_size_check_failed';
+      await openViewer(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Post to TikTok' }).click();
+      await dialog.getByRole('textbox', { name: 'Title' }).fill('Once more');
+      await privacy.selectOption('PUBLIC_TO_EVERYONE');
+      await dialog.getByRole('combobox', { name: 'How to post' }).selectOption('DIRECT_POST');
+      await post.click();
+      await page.getByText(postMessages.tiktokFailed).waitFor();
+      expect(followed('failed')).toBe(1);
+      expect(trouble).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('Facebook: its own dialog opens with the public page', async () => {
+  deepIt('Facebook: its own dialog opens with the public page', async () => {
     const { context, page, image } = await openSite();
     await context.route(/^https:\/\/www\.facebook\.com\//, (route) => route.fulfill({ body: 'Facebook' }));
     await page.goto(`${rig.product.url}/dashboard/image-share?image=${image}`);
@@ -264,7 +268,7 @@ describe('on the site', () => {
 });
 
 describe('in the admin, with cookies and storage denied', () => {
-  it('over LinkedIn’s sign-in page and back; then TikTok; reconnected; taken back', async () => {
+  deepIt('over LinkedIn’s sign-in page and back; then TikTok; reconnected; taken back', async () => {
     const { context, page, inside, trouble } = await rig.open(newShop('networks'), {
       appPath: '/library?shelf=materials',
     });

@@ -26,7 +26,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    context.setDefaultTimeout(90_000);
+    context.setDefaultTimeout(150_000);
     return context;
   };
   return browser;

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import { PAGES } from '#tests/routes/pages.ts';
 import { DESKTOP, PHONE, signIn } from './browser.ts';
@@ -34,7 +35,7 @@ const VIEWPORTS = [
   ['390', PHONE],
 ] as const;
 
-it.each(VIEWPORTS)(
+it.each(rows(VIEWPORTS, 1))(
   'every page of the site has its title and its content in one place at %s px',
   async (_, viewport) => {
     const account = await createAccountWith(3);
@@ -66,7 +67,7 @@ it('a page that was opened by a key has no ring at its edge', async () => {
   await context.close();
 });
 
-it.each(VIEWPORTS)(
+it.each(rows(VIEWPORTS, 1))(
   'every page in the admin has its title and its content in one place at %s px',
   async (_, viewport) => {
     const { context, frame, inside } = await rig.open(newShop('frame'), { viewport });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { press } from './embedded-kit.ts';
@@ -24,7 +25,7 @@ async function openContext(): Promise<BrowserContext> {
   return context;
 }
 
-it('a page that takes its time is told by a line under the top bar', async () => {
+deepIt('a page that takes its time is told by a line under the top bar', async () => {
   const { page, trouble } = await openRefusedPage(await openContext());
   await enter(page, site, await createPerson());
   await page.waitForURL(/\/dashboard/);
@@ -146,7 +147,7 @@ it('a changed password ends the other device and not this one', async () => {
   expect(trouble).toEqual([]);
 });
 
-it('another email is asked for by the password, and confirmed in its mailbox', async () => {
+deepIt('another email is asked for by the password, and confirmed in its mailbox', async () => {
   const email = await createPerson();
   const next = `new-${email}`;
   const { page, trouble } = await openRefusedPage(await openContext());

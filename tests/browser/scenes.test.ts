@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { studioMessages } from '#app/domain/studio/studio.messages.ts';
 import { fateMessages } from '#app/domain/studio/switcher/fate.messages.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
@@ -234,7 +235,7 @@ it('a run belongs to its scene: elsewhere one goes on working, and finds it unde
   await context.close();
 });
 
-it('in the admin a product has scenes of its own, and its link opens the one changed last', async () => {
+deepIt('in the admin a product has scenes of its own, and its link opens the one changed last', async () => {
   const shop = newShop('scenes');
   const [one] = admin.store.shop(`${shop}.myshopify.com`).products;
   const { context, page, frame, inside, trouble } = await admin.open(shop, { appPath: `/product?id=${one!.number}` });

@@ -159,7 +159,7 @@ deepIt('works in the admin in the same way', async () => {
   await share(page, inside, 'embedded-share', () => accessibilityFaults(frame()));
 });
 
-it('from a canvas it opens in a tab beside it, by the toolbar and by the picture itself', async () => {
+deepIt('from a canvas it opens in a tab beside it, by the toolbar and by the picture itself', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   cleanups.push(() => context.close());

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { freePort } from '#launch/free-port.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { signedAnswer } from '#tests/dev-store/authorize.ts';
@@ -132,7 +133,7 @@ describe('Google', () => {
     await context.close();
   });
 
-  it('signs in over the page itself where there is no room for a popup', async () => {
+  deepIt('signs in over the page itself where there is no room for a popup', async () => {
     const context = await rig.browser.newContext({ viewport: PHONE, screen: PHONE, hasTouch: true, isMobile: true });
     const { page, trouble } = await openPage(context);
     await page.goto(`${rig.product.url}/login`);
@@ -144,7 +145,7 @@ describe('Google', () => {
     await context.close();
   });
 
-  it('joins an account that has a password for who knows it, in the popup, and tells its mailbox', async () => {
+  deepIt('joins an account that has a password for who knows it, in the popup, and tells its mailbox', async () => {
     const { email, password } = await member('linus');
     google.person = { sub: '8', email, email_verified: true, given_name: 'Linus', family_name: 'Hill' };
     const context = await rig.browser.newContext({ viewport: DESKTOP });
@@ -186,7 +187,7 @@ describe('a store', () => {
     await page.waitForURL('**/login');
   }
 
-  it('is asked by a plain link, so that no form has to lead to another site: also without scripts', async () => {
+  deepIt('is asked by a plain link, so that no form has to lead to another site: also without scripts', async () => {
     const domain = `${newAddress('plain').split('@')[0]!}.myshopify.com`;
     const context = await rig.browser.newContext({ viewport: DESKTOP, javaScriptEnabled: false });
     const page = await context.newPage();
@@ -235,7 +236,7 @@ describe('a store', () => {
     await context.close();
   });
 
-  it('lets nobody in whose answer was changed, is for another browser, or was used', async () => {
+  deepIt('lets nobody in whose answer was changed, is for another browser, or was used', async () => {
     const context = await rig.browser.newContext({ viewport: DESKTOP });
     const { page, trouble } = await openPage(context);
     await goToStore(page, rig.product.url, newAddress('atelier').split('@')[0]!);
@@ -275,14 +276,19 @@ describe('a store', () => {
 });
 
 describe('the visitors pages, on a phone', () => {
-  it.each([
-    ['/login', 'Welcome back'],
-    ['/login?view=forgot-password', 'Forgot your password?'],
-    ['/signup', 'Create your account'],
-    ['/verify/guess', 'Get a new link'],
-    ['/passwordReset/guess/00000000-0000-7000-8000-000000000000', 'This link does not work'],
-    ['/callback/auth', 'That did not work'],
-  ])('%s fits 390 px', async (where, heading) => {
+  it.each(
+    rows(
+      [
+        ['/login', 'Welcome back'],
+        ['/login?view=forgot-password', 'Forgot your password?'],
+        ['/signup', 'Create your account'],
+        ['/verify/guess', 'Get a new link'],
+        ['/passwordReset/guess/00000000-0000-7000-8000-000000000000', 'This link does not work'],
+        ['/callback/auth', 'That did not work'],
+      ],
+      1,
+    ),
+  )('%s fits 390 px', async (where, heading) => {
     const context = await rig.browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const { page, trouble } = await openPage(context);
     await page.goto(rig.product.url + where);

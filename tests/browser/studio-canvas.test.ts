@@ -162,7 +162,7 @@ describe('dragging', () => {
     }
   });
 
-  it('shows on one canvas what the layers show once it is dropped, beneath and above what moves', async () => {
+  deepIt('shows on one canvas what the layers show once it is dropped, beneath and above what moves', async () => {
     await openWith(30);
     // Between two rows, over one item and beneath the others: those of higher numbers lie above it.
     const [x, y] = middle((await boxes())['i8']!);
@@ -253,7 +253,7 @@ describe('by keyboard alone', () => {
     await expect.poll(async () => (await boxes())['i1']).toEqual(start);
   });
 
-  it('the tree of the accessibility API holds exactly the items of the canvas', async () => {
+  deepIt('the tree of the accessibility API holds exactly the items of the canvas', async () => {
     await openWith(5);
     const names = await canvas()
       .getByRole('option')
@@ -311,7 +311,7 @@ describe('by keyboard alone', () => {
     expect(await page.getByRole('button', { name: 'Generate Image' }).isEnabled()).toBe(true);
   });
 
-  it('keys belong to the prompt while somebody types there', async () => {
+  deepIt('keys belong to the prompt while somebody types there', async () => {
     await openWith(1);
     await page.keyboard.press('Control+a');
     const prompt = page.getByLabel('Describe the scene');
@@ -346,7 +346,7 @@ describe('files', () => {
     await page.getByText('1 file(s) uploaded successfully').waitFor();
   });
 
-  it('says so when it is no picture, and nothing is sent', async () => {
+  deepIt('says so when it is no picture, and nothing is sent', async () => {
     await openWith(1);
     await page
       .locator('input[type=file]')
@@ -356,7 +356,7 @@ describe('files', () => {
     expect(Object.keys(await boxes())).toHaveLength(1);
   });
 
-  it('a picture the server refuses goes away again, with its reason', async () => {
+  deepIt('a picture the server refuses goes away again, with its reason', async () => {
     await openWith(1);
     await page
       .locator('input[type=file]')

@@ -96,7 +96,7 @@ it('at 200 % the page scrolls, and images can be made', async () => {
   await context.close();
 });
 
-it('on a phone every button of the prompt bar is inside the window', async () => {
+deepIt('on a phone every button of the prompt bar is inside the window', async () => {
   const { context, page, paths } = await openSite(PHONE);
   for (const path of paths.slice(0, 2)) {
     await page.goto(`${rig.product.url}${path}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { shellMessages } from '#app/shell/shell.messages.ts';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import { DESKTOP, keepPicture, PHONE, startRig } from './browser.ts';
@@ -29,10 +30,15 @@ const SCREENS = [
 
 const PATIENCE_MS = 400_000;
 
-it.each([
-  ['1440', DESKTOP],
-  ['390', PHONE],
-] as const)(
+it.each(
+  rows(
+    [
+      ['1440', DESKTOP],
+      ['390', PHONE],
+    ] as const,
+    1,
+  ),
+)(
   'a toast covers nothing that can be pressed, on the main screens at %s px',
   { timeout: PATIENCE_MS },
   async (width, viewport) => {

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { TOURS } from '#app/domain/onboarding/tours.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -121,7 +121,7 @@ it.each(rows(WIDTHS, 1))('on %s the tour of clothes has two stops whatever secti
   await expect.poll(() => titleOf(page).textContent()).toBe(TOURS.tryOn[1].title);
 });
 
-it('a welcome that is left by Escape is not asked again', async () => {
+deepIt('a welcome that is left by Escape is not asked again', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   cleanups.push(() => context.close());
@@ -137,21 +137,24 @@ it('a welcome that is left by Escape is not asked again', async () => {
   expect(await titleOf(page).count()).toBe(0);
 });
 
-it('in the admin nothing opens by itself: a card on the home leads into the tour, and goes when it was answered', async () => {
-  const rig = await startEmbeddedRig();
-  cleanups.push(() => rig.stop());
-  const shop = newShop('tour');
-  const { page, inside, trouble } = await rig.open(shop);
-  await inside.getByRole('heading', { name: 'See how it works' }).waitFor();
-  expect(await inside.getByRole('dialog').count()).toBe(0);
-  await keepPicture(page, 'tour-admin-0-home');
-  await inside.getByRole('link', { name: 'Start tour' }).click();
-  const frame = () => page.frames().find((each) => each.url().startsWith(rig.product.url))!;
-  await inside.locator('.driver-popover-title').waitFor();
-  await expect.poll(() => new URL(frame().url()).searchParams.has('tour')).toBe(false);
-  await walk(page, frame(), 'tour-admin');
-  const again = await rig.open(shop);
-  await again.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-  expect(await again.inside.getByRole('heading', { name: 'See how it works' }).count()).toBe(0);
-  expect([...trouble, ...again.trouble]).toEqual([]);
-});
+deepIt(
+  'in the admin nothing opens by itself: a card on the home leads into the tour, and goes when it was answered',
+  async () => {
+    const rig = await startEmbeddedRig();
+    cleanups.push(() => rig.stop());
+    const shop = newShop('tour');
+    const { page, inside, trouble } = await rig.open(shop);
+    await inside.getByRole('heading', { name: 'See how it works' }).waitFor();
+    expect(await inside.getByRole('dialog').count()).toBe(0);
+    await keepPicture(page, 'tour-admin-0-home');
+    await inside.getByRole('link', { name: 'Start tour' }).click();
+    const frame = () => page.frames().find((each) => each.url().startsWith(rig.product.url))!;
+    await inside.locator('.driver-popover-title').waitFor();
+    await expect.poll(() => new URL(frame().url()).searchParams.has('tour')).toBe(false);
+    await walk(page, frame(), 'tour-admin');
+    const again = await rig.open(shop);
+    await again.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    expect(await again.inside.getByRole('heading', { name: 'See how it works' }).count()).toBe(0);
+    expect([...trouble, ...again.trouble]).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { MISSING_APPAREL } from '#app/domain/generation/try-on.messages.ts';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -16,23 +17,28 @@ async function kept(page: Page): Promise<void> {
   expect(await page.getByLabel('Describe the scene').inputValue()).toBe('on grey slate');
 }
 
-it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>([
-  ['/product', 'Describe the scene', kept],
-  [
-    '/fashion',
-    'Describe the image',
-    async (page) => {
-      // Only a model needs words: without them the button would ask for them first.
-      await page.getByRole('radio', { name: 'Model' }).check();
-      await page.getByText(MISSING_APPAREL, { exact: true }).waitFor();
-    },
-  ],
-  [
-    '/dashboard/text-to-image',
-    'What should be in the image?',
-    (page) => page.getByText(/^We’ll use: .*slate/).waitFor(),
-  ],
-])('on %s words are taken in that were typed while the scripts were on their way', async (path, field, takenIn) => {
+it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>(
+  rows(
+    [
+      ['/product', 'Describe the scene', kept],
+      [
+        '/fashion',
+        'Describe the image',
+        async (page) => {
+          // Only a model needs words: without them the button would ask for them first.
+          await page.getByRole('radio', { name: 'Model' }).check();
+          await page.getByText(MISSING_APPAREL, { exact: true }).waitFor();
+        },
+      ],
+      [
+        '/dashboard/text-to-image',
+        'What should be in the image?',
+        (page) => page.getByText(/^We’ll use: .*slate/).waitFor(),
+      ],
+    ],
+    2,
+  ),
+)('on %s words are taken in that were typed while the scripts were on their way', async (path, field, takenIn) => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);

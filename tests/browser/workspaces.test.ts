@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { LOOKS } from '#app/domain/workspaces/looks.ts';
@@ -223,7 +224,7 @@ async function makeWorkspace(page: Page, site: string, names: readonly string[])
   return { address: `${site}/product_fake/${id}`, projectIds: ids };
 }
 
-it('what comes in on one canvas belongs to the workspace, which is renamed, deleted and brought back', async () => {
+deepIt('what comes in on one canvas belongs to the workspace, which is renamed, deleted and brought back', async () => {
   const { context, page, trouble, site } = await openSite();
   await signIn(page, rig.product);
   const { address, projectIds } = await makeWorkspace(page, site, ['One', 'Two']);

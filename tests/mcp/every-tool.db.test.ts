@@ -98,7 +98,7 @@ const ended = (id: unknown) =>
       const job = await done('get_job', { id });
       return ['succeeded', 'failed'].includes(String(job['status'])) ? job : null;
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
 
 async function pictureOf(job: Content): Promise<string> {
@@ -183,7 +183,7 @@ describe('every tool with the official client', () => {
           };
           return data.state === state && data;
         },
-        { timeout: 60_000, interval: 400 },
+        { timeout: 120_000, interval: 400 },
       );
     const { offer } = await until('ready');
     await done('start_catalogue_run', { id, part: 'all', price: offer.price });

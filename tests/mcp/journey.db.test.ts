@@ -75,7 +75,7 @@ const ended = (client: Client, id: unknown) =>
       const { data } = await use(client, 'get_job', { id });
       return ['succeeded', 'partly-succeeded', 'failed'].includes(String(data['status'])) ? data : null;
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 
 const assetsOf = (job: Record<string, unknown>) =>

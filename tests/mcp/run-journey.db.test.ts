@@ -158,7 +158,7 @@ describe.each(
           const run = await read();
           return isTrue(run) && run;
         },
-        { timeout: 60_000, interval: 800 },
+        { timeout: 120_000, interval: 800 },
       );
     const { offer } = await until(({ state }) => state === 'ready');
     expect(offer).toMatchObject({ products: 4, price: 16, available: CREDITS });
@@ -198,7 +198,7 @@ describe.each(
     expect((await ask(`POST ${PICTURE}/redo`, { ...redo, price: 3, idempotency_key: 'redo-0' })).isRefused).toBe(true);
     await done(`POST ${PICTURE}/redo`, { ...redo, price: 2 });
     const seen = async () => (await list()).flatMap((item) => item.pictures).find((one) => one.id === again.id)!;
-    await vi.waitUntil(async () => (await seen()).redo === null, { timeout: 60_000, interval: 400 });
+    await vi.waitUntil(async () => (await seen()).redo === null, { timeout: 120_000, interval: 400 });
     const made = await seen();
     expect(made).toMatchObject({ words: 'on blue felt', decision: 'open', former: { words: '' } });
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - 14, held: 0 });

@@ -151,7 +151,7 @@ describe('after kill -9', () => {
     let survivor = first;
     if (victim === 'the database') {
       // The running server starts it again by itself.
-      await expect.poll(() => isUp(first), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => isUp(first)).toBe(true);
       expect(postmaster()!.pid).not.toBe(database.pid);
     } else {
       await first.ends();

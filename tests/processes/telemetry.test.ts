@@ -126,7 +126,7 @@ function drawn(trace: readonly CollectedSpan[], parent = '', depth = 0): string 
 
 it('metrics say what waits, runs and fails, what is held, and what it takes', async () => {
   const named = (metric: string) => collector.points.filter((point) => point.metric === metric);
-  await expect.poll(() => named('plinth.job.start_delay').at(-1)?.count, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => named('plinth.job.start_delay').at(-1)?.count).toBe(1);
   expect(named('plinth.job.start_delay').at(-1)!.attributes).toEqual({ kind: 'product-photo' });
   const states = new Set(named('plinth.jobs').map(({ attributes }) => attributes['state']));
   expect(states).toEqual(new Set(['waiting', 'running', 'at-provider']));

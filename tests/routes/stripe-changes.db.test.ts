@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { answerCall } from '#app/api/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { choosePlan, getSubscriber, loadPlans } from '#app/domain/billing/index.server.ts';
@@ -159,26 +160,30 @@ describe('two orders at once', () => {
     expect(await charges()).toHaveLength(1);
   };
 
-  it.each([
+  const pairs = [
     [STARTER, STUDIO],
     [STUDIO, STARTER],
-  ])('of two plans: who comes while the first is with Stripe is asked to wait (%s, %s)', async (first, second) => {
-    const isOrder = ({ method, path }: { method: string; path: string }) =>
-      method === 'POST' && path === '/v1/checkout/sessions';
-    const orders = () => stripe.seen.filter(isOrder).length;
-    const before = orders();
-    const answerAll = stripe.holdAnswers(isOrder);
-    const ordered = create(first);
-    await expect.poll(orders).toBeGreaterThan(before);
-    const refused = await create(second);
-    answerAll();
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { message: 'Another order of yours is being worked on. Please wait a moment, then choose again.' },
-    });
-    expect((await ordered).status).toBe(200);
-    await oneIsPaid();
-  });
+  ] as const;
+  it.each(rows(pairs, 1))(
+    'of two plans: who comes while the first is with Stripe is asked to wait (%s, %s)',
+    async (first, second) => {
+      const isOrder = ({ method, path }: { method: string; path: string }) =>
+        method === 'POST' && path === '/v1/checkout/sessions';
+      const orders = () => stripe.seen.filter(isOrder).length;
+      const before = orders();
+      const answerAll = stripe.holdAnswers(isOrder);
+      const ordered = create(first);
+      await expect.poll(orders).toBeGreaterThan(before);
+      const refused = await create(second);
+      answerAll();
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: 'Another order of yours is being worked on. Please wait a moment, then choose again.' },
+      });
+      expect((await ordered).status).toBe(200);
+      await oneIsPaid();
+    },
+  );
 
   it.each([1, 2, 3, 4, 5, 6])('of two plans leave one page that can be paid, however they fall (%i)', async () => {
     const statuses = (await Promise.all([create(STARTER), create(STUDIO)])).map(({ status }) => status);

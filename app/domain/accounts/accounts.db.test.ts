@@ -103,7 +103,7 @@ describe('signing in', () => {
     vi.mocked(argon2.hash).mockImplementation(() => new Promise((resolve) => finish.push(() => resolve('hash'))));
     const all = Array.from({ length: 5 }, () => hashPassword('x'));
     for (let done = 0; done < 5; done += 1) {
-      await vi.waitFor(() => expect(finish).toHaveLength(Math.min(5, done + 2)));
+      await vi.waitFor(() => expect(finish).toHaveLength(Math.min(5, done + 2)), { timeout: 120_000 });
       finish[done]!();
       await all[done];
     }

@@ -204,7 +204,7 @@ describe('a run', () => {
       onlyOnePicture: false,
     });
     await startRun({ account, runId: run.id, part: 'all', price: run.offer.price });
-    await expect.poll(async () => (await getRun(account, run.id)).counts.doubt, { timeout: 60_000 }).toBe(run.products);
+    await expect.poll(async () => (await getRun(account, run.id)).counts.doubt).toBe(run.products);
     expect((await getCredits(account.id)).held).toBe(run.offer.price);
     const items = await itemsOf(account, run.id);
     for (const [at, { id }] of items.entries()) {
@@ -228,7 +228,7 @@ describe('a run', () => {
     const recipe = await kit.recipe(account, { pictures: 1 });
     const run = await kit.run(account, recipe, { kind: 'tag', value: 'gift', onlyOnePicture: false });
     await startRun({ account, runId: run.id, part: 'all', price: run.offer.price });
-    await expect.poll(() => isStopped, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isStopped).toBe(true);
     // As an uninstall does.
     await database().shop.update({ where: { domain: account.shop }, data: { uninstalledAt: new Date() } });
     // A product that had looked at its shop just before orders once more.
@@ -236,7 +236,7 @@ describe('a run', () => {
       for (const { jobId } of await listActiveJobs(account)) await cancelJob({ account, jobId });
       return (await getRun(account, run.id)).state;
     };
-    await expect.poll(stopAll, { timeout: 60_000 }).toBe('done');
+    await expect.poll(stopAll).toBe('done');
     const { counts, held } = await getRun(account, run.id);
     expect([counts, held]).toEqual([{ failed: 4, 'left-out': 2 }, 0]);
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS, held: 0 });

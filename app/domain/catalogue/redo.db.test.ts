@@ -66,7 +66,7 @@ describe('a picture that is made again', () => {
     );
 
     await kit.work();
-    await expect.poll(async () => (await item()).pictures[0]!.redo, { timeout: 60_000 }).toBeNull();
+    await expect.poll(async () => (await item()).pictures[0]!.redo).toBeNull();
     const made = (await item()).pictures[0]!;
     expect(made).toMatchObject({ decision: 'open', words: 'on blue felt', former: { url: first!.url, words: '' } });
     expect(made.assetId).not.toBe(first!.assetId);
@@ -95,14 +95,14 @@ describe('a picture that is made again', () => {
     await expect(redoPicture({ ...order, price: PRICE + 1, idempotencyKey: randomUUID() })).rejects.toThrow('price 2');
     await kit.work({ step: () => 'output-failed' });
     await redoPicture({ ...order, price: PRICE, idempotencyKey: randomUUID() });
-    await expect.poll(async () => (await item()).pictures[0]!.redoMessage, { timeout: 60_000 }).not.toBe('');
+    await expect.poll(async () => (await item()).pictures[0]!.redoMessage).not.toBe('');
     expect((await item()).pictures[0]).toMatchObject({ redo: null, former: null, assetId: first!.assetId });
     await kit.rest();
     await redoPicture({ ...order, price: PRICE, idempotencyKey: randomUUID() });
     await takeFormer({ account, runId, pictureId: first!.id });
     // What was told while no worker ran waits for the next one.
     await kit.work();
-    await expect.poll(async () => (await item()).pictures[0]!.redo, { timeout: 60_000 }).toBeNull();
+    await expect.poll(async () => (await item()).pictures[0]!.redo).toBeNull();
     expect((await item()).pictures[0]).toMatchObject({ redoMessage: '', assetId: first!.assetId, former: null });
     expect(await getCredits(account.id)).toMatchObject({ available: before.available, held: 0 });
   });

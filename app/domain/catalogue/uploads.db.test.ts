@@ -109,11 +109,11 @@ describe('a run over uploaded photos', () => {
     const tried = await kit.until(account, runId, 'ready');
     expect(tried).toMatchObject({ counts: { doubt: 3, waiting: 2 }, held: 0, offer: { products: 2, price: 4 } });
     await startRun({ account, runId, part: 'all', price: 4 });
-    await expect.poll(async () => (await doubts()).length, { timeout: 60_000 }).toBe(5);
+    await expect.poll(async () => (await doubts()).length).toBe(5);
     // Those that were paid for are made, the others are offered.
     const asked = await doubts();
     await take(asked.slice(3));
-    await expect.poll(async () => (await getRun(account, runId)).counts['to-review'], { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await getRun(account, runId)).counts['to-review']).toBe(2);
     await take(asked.slice(0, 3));
     const rest = await kit.until(account, runId, 'ready');
     expect(rest).toMatchObject({ counts: { 'to-review': 2, waiting: 3 }, charged: 4, held: 0, offer: { price: 6 } });

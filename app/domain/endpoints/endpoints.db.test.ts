@@ -214,9 +214,7 @@ describe('a receiver that does not take it', () => {
     mutes.set('/busy', mute.promise);
     const works = await startWorks([sending!]);
     try {
-      await expect
-        .poll(() => received.map(({ path }) => path).sort(), { timeout: 20_000 })
-        .toEqual(['/busy', '/busy', '/other']);
+      await expect.poll(() => received.map(({ path }) => path).sort()).toEqual(['/busy', '/busy', '/other']);
     } finally {
       mutes.clear();
       mute.resolve();
@@ -300,7 +298,7 @@ it('the worker does all of it by itself, and stops', async () => {
   const stop = collectAfterNews();
   await announceStream('anything');
   await expect
-    .poll(() => received.map(({ body }) => (JSON.parse(body) as { data: object }).data), { timeout: 20_000 })
+    .poll(() => received.map(({ body }) => (JSON.parse(body) as { data: object }).data))
     .toMatchObject([{ jobId }]);
   stop();
   await works.stop();

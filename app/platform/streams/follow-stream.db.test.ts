@@ -39,7 +39,11 @@ async function follow(afterSeq: number | null = null, signal = ends.signal) {
   const done = (async () => {
     for await (const batch of events) heard.push(...batch.map(({ seq }) => seq));
   })();
-  return { heard, done, until: (seq: number) => vi.waitFor(() => expect(heard.at(-1)).toBe(seq), { timeout: 20_000 }) };
+  return {
+    heard,
+    done,
+    until: (seq: number) => vi.waitFor(() => expect(heard.at(-1)).toBe(seq), { timeout: 120_000 }),
+  };
 }
 
 it('tells everything in order and once, from wherever somebody begins', async () => {
@@ -99,7 +103,7 @@ it('a thousand accounts with one event each hear it once, by a few statements', 
   );
   const statements = vi.spyOn(databasePool(), 'query');
   await databasePool().query(`SELECT pg_notify('plinth_stream', topic) FROM unnest($1::text[]) AS topic`, [topics]);
-  await vi.waitFor(() => expect(streams.every(({ heard }) => heard.length > 0)).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(() => expect(streams.every(({ heard }) => heard.length > 0)).toBe(true), { timeout: 120_000 });
   // One for the news themselves; however they come in over the wire, not one a topic.
   expect(statements.mock.calls.length).toBeLessThan(60);
   ends.abort();

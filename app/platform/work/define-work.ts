@@ -17,7 +17,10 @@ export interface WorkOptions<Schema extends z.ZodObject> {
   readonly retry: RetryRules;
   /** Time a handler may take before its message is given to another worker. */
   readonly expireSeconds: number;
-  /** Messages of one group that are handled side by side, over all processes; left out where no message names a group. */
+  /**
+   * Messages of one group that are handled side by side, over all processes; workers that fetch at the same moment may take more. Left
+   * out where no message names a group.
+   */
   readonly groupConcurrency?: number;
 }
 

@@ -19,7 +19,7 @@ const SUPERVISE_SECONDS = 5;
 const FALLBACK_POLL_SECONDS = 60;
 /** Without the listening connection. */
 const POLL_SECONDS = 2;
-/** What has died has waited long before. */
+/** The same for what has died, which has waited long before. */
 const DEAD_POLL_SECONDS = 20;
 const POOL_SIZE = 4;
 /** Name of the connections of processes that do durable work; one of each listens all the time. */
@@ -108,9 +108,11 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
   for (const handler of handlers) {
     const ids: string[] = [];
     for (let hand = 0; hand < handler.work.concurrency; hand += 1) ids.push(await addHand(boss, handler, running));
-    if (handler.work.cron) await comeByTheClock(boss, handler.work, handler.work.cron);
-    else if (handler.onDead) await addBurial(boss, handler.work, handler.onDead);
     hands.set(handler.work.name, ids);
+    if (handler.work.cron) await comeByTheClock(boss, handler.work, handler.work.cron);
+    // What fails of it comes again anyway, and is not kept.
+    const onDead = handler.work.cron ? () => Promise.resolve() : handler.onDead;
+    if (onDead) hands.set(handler.work.deadLetter, [await addBurial(boss, handler.work, onDead)]);
   }
   const looking = wakeWhenDue([...hands.keys()], (queue) => hands.get(queue)!.forEach((id) => boss.notifyWorker(id)));
   return {
@@ -152,12 +154,11 @@ async function releaseOrphans(): Promise<void> {
   }
 }
 
-/** What comes by the clock comes at a start, too. What fails of it comes again anyway, and is not kept. */
+/** What comes by the clock comes at a start, too. */
 async function comeByTheClock(boss: PgBoss, work: Work, cron: string): Promise<void> {
   const options = { singletonKey: CLOCK_KEY };
   await boss.schedule(work.name, cron, {}, options);
   await boss.send(work.name, {}, options);
-  await addBurial(boss, work, () => Promise.resolve());
 }
 
 interface Running {
@@ -190,9 +191,13 @@ async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Pr
  * A worker of pg-boss for messages that have died. Where it fails, they are tried again by the rules of their queue, and then wait for
  * an operator. One whose key has another message is not the last word: two that fail one after the other cannot both wait for a retry.
  */
-async function addBurial(boss: PgBoss, work: Work, onDead: (input: unknown) => Promise<void>): Promise<void> {
-  const options = { includeMetadata: true, pollingIntervalSeconds: DEAD_POLL_SECONDS } as const;
-  await boss.work(work.deadLetter, options, async ([job]) => {
+async function addBurial(boss: PgBoss, work: Work, onDead: (input: unknown) => Promise<void>): Promise<string> {
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: DEAD_POLL_SECONDS,
+    notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+  } as const;
+  return boss.work(work.deadLetter, options, async ([job]) => {
     const key = job!.singletonKey;
     const isLast = key === null || (await keysWithMessage(work, [key])).size === 0;
     if (isLast) await onDead(job!.data);

@@ -40,7 +40,8 @@ async function work(run: Run = () => Promise.resolve(), kind = greet): Promise<v
 
 const send = (id: string, more: { priority?: number; startAfter?: Date } = {}, kind = greet) =>
   database().$transaction((tx) => enqueue(tx, kind, { id }, { key: id, ...more }));
-const hasHandled = (...ids: string[]) => vi.waitFor(() => expect(handled.toSorted()).toEqual(ids), { timeout: 20_000 });
+const hasHandled = (...ids: string[]) =>
+  vi.waitFor(() => expect(handled.toSorted()).toEqual(ids), { timeout: 120_000 });
 const states = async () => {
   const { rows } = await databasePool().query<{ name: string; state: string; key: string }>(
     `SELECT name, state, singleton_key AS key FROM pgboss.job ORDER BY created_on, name`,
@@ -48,7 +49,7 @@ const states = async () => {
   return rows.map(({ name, state, key }) => `${name} ${key} ${state}`);
 };
 const hasStates = (...wanted: string[]) =>
-  vi.waitFor(async () => expect(await states()).toEqual(wanted), { timeout: 20_000 });
+  vi.waitFor(async () => expect(await states()).toEqual(wanted), { timeout: 120_000 });
 const later = () => new Date(Date.now() + 3_600_000);
 
 it('has in its migration the schema that this pg-boss expects', async () => {
@@ -95,7 +96,7 @@ it('runs the higher priority first', async () => {
   await send('batch', {}, sequential);
   await send('seen', { priority: 10 }, sequential);
   await work(undefined, sequential);
-  await vi.waitFor(() => expect(handled).toEqual(['seen', 'batch']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(handled).toEqual(['seen', 'batch']), { timeout: 120_000 });
 });
 
 it('tries again what failed, later and counted, and at once when an operator asks', async () => {
@@ -106,7 +107,7 @@ it('tries again what failed, later and counted, and at once when an operator ask
   });
   await send('a');
   for (const wanted of [['1'], ['1', '2'], ['1', '2', '3 last']]) {
-    await vi.waitFor(() => expect(attempts).toEqual(wanted), { timeout: 20_000 });
+    await vi.waitFor(() => expect(attempts).toEqual(wanted), { timeout: 120_000 });
     if (wanted.length === 3) break;
     await hasStates('greet a retry');
     const tries = wanted.length;
@@ -135,7 +136,7 @@ it('lists what is dead with its error, and drives it back by its id', async () =
   }
   expect(await redriveMessages({ queue: 'once', id: dead!.id })).toBe(1);
   await hasHandled('a', 'a');
-  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]));
+  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]), { timeout: 120_000 });
 });
 
 it('keeps what a migration has sent as dead after its last try, like any other message', async () => {
@@ -181,9 +182,9 @@ it('commits what a handler writes with the end of its message, and only for the 
   const { rows } = await databasePool().query<{ id: string }>(`SELECT id FROM pgboss.job WHERE state = 'active'`);
   await (await workSender()).fail('greet', rows[0]!.id);
   await retryMessage({ queue: 'greet', id: rows[0]!.id });
-  await vi.waitFor(() => expect(outcomes).toEqual(['2 wrote']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(outcomes).toEqual(['2 wrote']), { timeout: 120_000 });
   release.resolve();
-  await vi.waitFor(() => expect(outcomes).toEqual(['2 wrote', '1 was refused']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(outcomes).toEqual(['2 wrote', '1 was refused']), { timeout: 120_000 });
   expect([await note('a-1'), await note('a-2')]).toEqual([0, 1]);
 });
 
@@ -249,8 +250,8 @@ it('hands over to a dead message’s handler what its last try left', async () =
   });
   workers.push(await startWorks([handler]));
   await send('a', {}, once);
-  await vi.waitFor(() => expect(dead).toEqual(['a']), { timeout: 30_000 });
-  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]));
+  await vi.waitFor(() => expect(dead).toEqual(['a']), { timeout: 120_000 });
+  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]), { timeout: 120_000 });
 });
 
 it('says in a statement whether an attempt holds its message still', async () => {
@@ -280,7 +281,7 @@ it('runs at once at a start what dead processes left, where no other one is at w
   await work();
   await hasHandled('a');
   await send('b');
-  await vi.waitFor(() => expect(handled).toContain('b'));
+  await vi.waitFor(() => expect(handled).toContain('b'), { timeout: 120_000 });
 });
 
 it('leaves at a start what another process may have at hand', async () => {
@@ -316,11 +317,11 @@ it('runs at a start what comes by the clock, notes when it comes next, and keeps
     return Promise.reject(new Error('away'));
   });
   workers.push(await startWorks([handler]));
-  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 120_000 });
   expect(await (await workSender()).getSchedules('ticks')).toMatchObject([{ cron: '0 3 * * *' }]);
-  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]), { timeout: 40_000 });
+  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]), { timeout: 120_000 });
   await database().$transaction((tx) => enqueue(tx, ticks, {}, { key: CLOCK_KEY }));
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 120_000 });
 });
 
 it('buries no message whose key has another one', async () => {
@@ -333,6 +334,6 @@ it('buries no message whose key has another one', async () => {
   await (await workSender()).fail('once', job!.id);
   await send('a', { startAfter: later() }, once);
   workers.push(await startWorks([handler]));
-  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]), { timeout: 40_000 });
+  await vi.waitFor(async () => expect(await listFailedMessages()).toEqual([]), { timeout: 120_000 });
   expect(dead).toEqual([]);
 });

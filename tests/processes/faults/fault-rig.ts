@@ -10,7 +10,7 @@ import { buildProcesses } from './build-processes.ts';
 import type { BuiltProcesses } from './build-processes.ts';
 import { ProcessGroup } from './process-group.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 25 };
+const PATIENCE = { timeout: 180_000, interval: 25 };
 
 let processes: BuiltProcesses;
 let group: ProcessGroup | undefined;

@@ -288,7 +288,7 @@ describe('a forgotten password', () => {
       return isRight;
     });
     const entering = enter().catch((error: unknown) => error);
-    await vi.waitFor(() => expect(argon2.verify).toHaveBeenCalled());
+    await vi.waitFor(() => expect(argon2.verify).toHaveBeenCalled(), { timeout: 120_000 });
     await resetPassword({ ...link, password: 'the choice of ada', address });
     letIn();
     expect(await entering).toMatchObject({ code: 'unauthenticated' });

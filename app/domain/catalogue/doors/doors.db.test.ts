@@ -45,7 +45,7 @@ it(`Flow: ${ASKED} products at once are one run of the day, paid picture by pict
     [...new Set(thirty)].map((id) => products.find((one) => one.id === id)!.title).sort(),
   );
   const told = () => kit.store.shop(account.shop).flowTriggers;
-  await expect.poll(() => told().length, { timeout: 30_000 }).toBe(run.counts['to-review']);
+  await expect.poll(() => told().length).toBe(run.counts['to-review']);
   expect(told()[0]).toMatchObject({ handle: 'photos-ready', payload: { Photos: 1, Run: 'Spring' } });
   // The same product again is the same; another on the same day goes on with the run.
   const again = await joinByName({ account, recipeName: 'Spring', productId: thirty[0]! });
@@ -71,7 +71,7 @@ it('new products get the look that was turned on, up to the credits of the day, 
   await tell(fourth!.id, new Date(Date.now() - 3_600_000));
   expect(await outcomes()).toEqual([]);
   for (const product of [first!, second!, third!, first!]) await tell(product.id);
-  await expect.poll(outcomes, { timeout: 30_000 }).toEqual(['joined', 'joined', 'over-limit']);
+  await expect.poll(outcomes).toEqual(['joined', 'joined', 'over-limit']);
   const { usedToday, history, rule } = await getNewProducts(account);
   expect({ usedToday, priceEach: rule?.priceEach }).toEqual({ usedToday: 4, priceEach: 2 });
   const runId = history.find(({ runId: id }) => id !== null)!.runId!;
@@ -99,7 +99,7 @@ it('a product without a picture waits for one, and a price that rose makes nothi
   await kit.work();
   const waits = async () =>
     (await listFailedMessages()).filter(({ queue }) => queue === 'catalogue-new-product').length;
-  await expect.poll(waits, { timeout: 30_000 }).toBe(1);
+  await expect.poll(waits).toBe(1);
   expect(await outcomes()).toEqual(['waiting']);
 
   await kit.rest();

@@ -97,9 +97,7 @@ it('publishes at the time that was set, unless that is taken back, and leaves wh
   await expect(cancelScheduledPublish({ account: other, runId })).rejects.toThrow('a run');
   expect(asItIs(product)).toEqual(before);
   await schedule(1_000);
-  await expect
-    .poll(async () => (await getRun(account, runId)).counts, { timeout: 60_000 })
-    .toMatchObject({ published: 1 });
+  await expect.poll(async () => (await getRun(account, runId)).counts).toMatchObject({ published: 1 });
   expect(await getRun(account, runId)).toMatchObject({ publishAt: null, inShop: 0 });
   const mine = { ...product.media[2]!, id: 'gid://shopify/MediaImage/771', alt: 'Mine' };
   kit.store.shop(account.shop).media.set(mine.id, mine);

@@ -88,9 +88,7 @@ test('a worker that restarts finds its waiting jobs again, sends none twice, and
   provider.looks = 0;
   // As if the next look were due: a worker that has just started knows of nothing but the rows.
   await database().$executeRaw`UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "finishedAt" IS NULL`;
-  await expect
-    .poll(async () => database().job.count({ where: { id: { in: ids }, status: 'succeeded' } }), { timeout: 60_000 })
-    .toBe(6);
+  await expect.poll(async () => database().job.count({ where: { id: { in: ids }, status: 'succeeded' } })).toBe(6);
   expect(fal.count('submit')).toBe(before + 6);
   expect(await getCredits(account.id)).toEqual({ available: 88, held: 0 });
   const sent = await database().providerRequest.findMany({ where: { jobId: { in: ids } } });

@@ -53,6 +53,6 @@ test('a job that is cancelled before its claim is answered keeps no engine at wo
     );
     return rows[0]?.state;
   };
-  await expect.poll(state, { timeout: 20_000 }).toBe('completed');
+  await expect.poll(state).toBe('completed');
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });

@@ -99,7 +99,7 @@ describe('a push that was accepted', () => {
     expect(view.productUrl).toBe(`https://admin.shopify.com/store/queuer/products/${product.number}`);
     expect(alts()).toEqual(OLD);
     const worker = await startWorks(pushHandlers({ apiOf }));
-    await expect.poll(() => stand(view.id), { timeout: 20_000 }).toBe('ready');
+    await expect.poll(() => stand(view.id)).toBe('ready');
     await worker.stop();
     expect(alts()).toEqual(['Mug on stone', ...OLD]);
     expect(product.descriptionHtml).toBe('<p>Warm and plain</p>');

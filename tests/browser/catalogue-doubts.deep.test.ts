@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
 import { openRunsInAdmin, openRunsOnSite } from './catalogue-kit.ts';
 import type { CatalogueWalk } from './catalogue-kit.ts';
@@ -65,7 +64,7 @@ it('outlines in doubt are answered by keys in the admin', async () => {
   expect(opened.trouble).toEqual([]);
 });
 
-deepIt('and on the site', async () => {
+it('and on the site', async () => {
   const opened = await openRunsOnSite(clean, 'doubts');
   await walk(opened, 'doubts-site');
   expect(opened.trouble).toEqual([]);

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { cards } from './tools-kit.ts';
@@ -68,7 +67,7 @@ it('a product on pure white: centred, in a format and with a margin, and made as
   await skipTour(page);
   await page.locator('input[type=file]').first().setInputFiles(PHOTO);
   await page.getByText('1 file(s) uploaded successfully').first().waitFor();
-  await page.getByText('Removing background').first().waitFor({ state: 'hidden', timeout: 90_000 });
+  await page.getByText('Removing background').first().waitFor({ state: 'hidden' });
   await chooseTemplates(page);
   const first = page.getByRole('region', { name: 'Templates' }).getByRole('listitem').first();
   await first.getByRole('button', { name: 'White background' }).click();
@@ -80,9 +79,7 @@ it('a product on pure white: centred, in a format and with a margin, and made as
   await page.setViewportSize(PHONE);
   await keepPicture(page, 'templates-2-white-phone');
   await page.setViewportSize(DESKTOP);
-  await expect
-    .poll(() => page.getByRole('button', { name: /Generate Image/ }).isEnabled(), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /Generate Image/ }).isEnabled()).toBe(true);
   await page.getByLabel('Describe the scene').press('Enter');
   await expect.poll(() => cards(page).count(), { timeout: 120_000 }).toBe(4);
   await keepPicture(page, 'templates-3-white-results');
@@ -102,14 +99,14 @@ it('the grid shows the merchant’s own product in every scene, and asks for no 
   await skipTour(page);
   await page.locator('input[type=file]').first().setInputFiles(PHOTO);
   await page.getByText('1 file(s) uploaded successfully').first().waitFor();
-  await page.getByText('Removing background').first().waitFor({ state: 'hidden', timeout: 90_000 });
+  await page.getByText('Removing background').first().waitFor({ state: 'hidden' });
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/products/preview-tile')) asked += 1;
   });
   await chooseTemplates(page);
   const tiles = page.getByRole('region', { name: 'Templates' }).locator('img[src^="data:image/jpeg"]');
-  await expect.poll(() => tiles.count(), { timeout: 60_000 }).toBeGreaterThan(2);
+  await expect.poll(() => tiles.count()).toBeGreaterThan(2);
   await page.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Props' }).click();
   const until = asked;
   await page.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Props' }).waitFor();
@@ -136,7 +133,7 @@ it('the light of the words is on the canvas before anything is ordered, on /prod
   await context.close();
 });
 
-deepIt('and in a workspace', async () => {
+it('and in a workspace', async () => {
   const { context, page, trouble } = await open('/product_fake');
   await createWorkspace(page);
   await chooseTemplates(page);

@@ -4,7 +4,6 @@ import { BRANDS, drawBrandPicture, sampleCutOut } from '#tests/fixtures/drawn-br
 import { FAL_TEST_KEY, json, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble, Intercepted } from '#tests/doubles/fal/start-fal.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
-import { deepIt } from '@plinth/testing/depth';
 import {
   accessibilityFaults,
   DESKTOP,
@@ -88,7 +87,7 @@ const credits = (page: Page) =>
   });
 const row = (page: Page, word: string) => page.getByRole('listitem').filter({ hasText: word });
 
-deepIt('a training is stopped while it lies with the provider: credits come back, the word is free', async () => {
+it('a training is stopped while it lies with the provider: credits come back, the word is free', async () => {
   const { page, close } = await trainPage();
   const before = await credits(page);
   line.looks = Infinity;
@@ -126,7 +125,7 @@ it('what the provider refuses for its content fails, says so, and costs nothing'
   await close();
 });
 
-deepIt('the product dies and comes back in the middle: the provider’s model arrives once, for 20 credits', async () => {
+it('the product dies and comes back in the middle: the provider’s model arrives once, for 20 credits', async () => {
   const { page, close } = await trainPage();
   const before = await credits(page);
   line.looks = Infinity;
