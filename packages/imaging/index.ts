@@ -138,6 +138,7 @@ export { findLanguage, languageOfLocale, WORDS_LANGUAGES } from './words/find-la
 export { withColour } from './words/colour-adjectives.ts';
 export { describeDrawnScene } from './words/drawn-scene.ts';
 export { bearsOut, lightSaid } from './words/said-light.ts';
+export { surfaceColour } from './seen/surface-colour.ts';
 export type { RegionColour } from './seen/name-region.ts';
 export { DRAWN_BACKGROUND, drawnFloor, WHOLE_FRAME } from './seen/drawn-regions.ts';
 export type { FrameBox } from './seen/drawn-regions.ts';

@@ -49,6 +49,9 @@ const WHOLE: readonly PictureRow[] = [
   ['raw-concrete', 'black marble', 1],
   [null, 'black marble, pink wall'],
   [null, 'on oak, red background, candle light'],
+  ['bathroom-shelf', 'sunset'],
+  ['marble-podium', 'yellow wall', 1],
+  ['wooden-table', 'blue hour'],
 ];
 const PICTURES = (isDeep ? WHOLE : rows(EVERY_DAY, 1)).map(row);
 const SIDE = isDeep ? 400 : 256;

@@ -1,4 +1,4 @@
-import { bearsOut, lightSaid, withColour, WORDS_LANGUAGES } from '@plinth/imaging';
+import { bearsOut, lightSaid, surfaceColour, withColour, WORDS_LANGUAGES } from '@plinth/imaging';
 import type { RegionColour, SceneFacts, SeenRegion } from '@plinth/imaging';
 import type { PresetSceneWords, Told } from './preset-scene-words.ts';
 
@@ -21,10 +21,12 @@ export interface SeenScene {
 /** A preset scene in words, as a finished picture shows it: the parts that are to be seen, in the colours measured there. */
 export function describePresetScene(scene: PresetSceneWords, seen: SeenScene): SceneFacts | null {
   const parts = scene.parts.flatMap((part, at) => {
-    const { share, colour, lab } = seen.parts[at]!;
+    const region = seen.parts[at]!;
+    const { share, lab } = region;
     if (part.isSurface && seen.surface !== 'own') return seen.surface ? [{ says: seen.surface, colour: null }] : [];
     if (share < LEAST_SHARE) return [];
-    const isPlain = colour !== null && part.plain?.includes(colour);
+    const colour = surfaceColour(region, seen);
+    const isPlain = region.colour !== null && part.plain?.includes(region.colour);
     const bright = lab !== null && lab[0] >= BRIGHT_LIGHTNESS ? part.saysBright : undefined;
     const says = bright ?? (isPlain ? part.saysPlain : undefined) ?? part.says;
     return [{ says, colour: isPlain ? null : colour }];

@@ -4,6 +4,7 @@ import type { SettingKind } from '../stage/words/setting-words.ts';
 import type { SurfaceKind } from '../stage/words/surface-words.ts';
 import { withColour } from './colour-adjectives.ts';
 import { WORDS_LANGUAGES } from './find-language.ts';
+import { surfaceColour } from '../seen/surface-colour.ts';
 import { bearsOut, lightSaid, lookSaid } from './said-light.ts';
 
 type Told = readonly [en: string, de: string, fr: string];
@@ -60,14 +61,16 @@ export function describeDrawnScene(
   // The floor of a place that was not named is not said.
   const named = look.setting && !saysSurface(understood) ? null : look.surface;
   const floor = look.podium ? PODIUM : named && SURFACES[named.kind];
-  const floorColour = named?.isPainted && !look.podium ? (colours?.floor.colour ?? null) : null;
-  const behind = look.isWallPainted && colours?.background.colour ? BACKGROUND : null;
+  const nameOf = (region: RegionColour) => surfaceColour(region, { whole: colours!.whole, understood });
+  const floorColour = colours && named?.isPainted && !look.podium ? nameOf(colours.floor) : null;
+  const backgroundColour = colours && look.isWallPainted ? nameOf(colours.background) : null;
+  const behind = backgroundColour ? BACKGROUND : null;
   const setting = look.setting && SETTINGS[look.setting];
   if (!floor && !behind && !setting && !told) return null;
   const words = WORDS_LANGUAGES.map((language, at): [string, SceneWords] => {
     const place = [
       floor ? withColour(floor[at]!, floorColour, language) : setting?.[at],
-      behind && withColour(behind[at]!, colours?.background.colour ?? null, language),
+      behind && withColour(behind[at]!, backgroundColour, language),
     ].filter(Boolean);
     return [language, { place: place.length > 0 ? place.join(' ') : null, light: told?.says[at] ?? null }];
   });
