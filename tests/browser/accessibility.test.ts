@@ -33,13 +33,18 @@ const WITHOUT_A_SCREEN =
   /^(_index|admin|app|logout|app\.\$|login_\.step|app\.product_\.marked|dev\.outbox|.*\.setup\.\$id)$/;
 
 const site = PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/app'));
-/** A run of a catalogue is of the store that it was started for: the journeys of the catalogue look at it. */
-const embedded = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/app') && !path.includes(':'));
+const embedded = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/app'));
+const [ofThings, plain] = [
+  embedded.filter((path) => path.includes(':')),
+  embedded.filter((path) => !path.includes(':')),
+];
 
 let rig: EmbeddedRig;
 let account: LargeAccount;
 let page: Page;
 let admin: Admin | undefined;
+/** Of the store whose account has the projects and runs. */
+let filled: Admin | undefined;
 
 beforeAll(async () => {
   rig = await startEmbeddedRig();
@@ -71,10 +76,18 @@ it.each(rows(site, 12))('a merchant on the site finds nothing wrong at %s', asyn
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(rows(embedded, 4))('a merchant in the admin finds nothing wrong at %s', async (path) => {
-  admin ??= await openHome();
+it.each(rows(plain, 4))('a merchant in the admin finds nothing wrong at %s', async (path) => {
+  admin ??= await openHome(newShop('axe'));
   await walkTo(admin.frame, path);
   expect(await faultsAtBothWidths(admin.frame, admin.page)).toEqual([]);
+});
+
+it.each(rows(ofThings, 1))('a merchant in the admin finds nothing wrong with what is theirs at %s', async (path) => {
+  filled ??= await openHome(account.shop.replace('.myshopify.com', ''));
+  await walkTo(filled.frame, named(path, account.admin.names));
+  await filled.inside.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  expect(await filled.inside.getByText('Page not found').count()).toBe(0);
+  expect(await faultsAtBothWidths(filled.frame, filled.page)).toEqual([]);
 });
 
 it('the owner finds nothing wrong on any page of the owner', async () => {
@@ -88,8 +101,8 @@ it('the owner finds nothing wrong on any page of the owner', async () => {
   expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
 });
 
-async function openHome(): Promise<Admin> {
-  const opened = await rig.open(newShop('axe'), { viewport: DESKTOP });
+async function openHome(shop: string): Promise<Admin> {
+  const opened = await rig.open(shop, { viewport: DESKTOP });
   await opened.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   return opened;
 }

@@ -178,11 +178,11 @@ describe('on the site', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Post to TikTok' }).click();
       await page.getByText(networkMessages.notConnected('tiktok')).waitFor();
       await page.getByRole('button', { name: 'Connect TikTok' }).click();
-      await page.waitForURL(/\/dashboard\/userprofile/);
-      await page.getByText('Connected as Ada Stone').waitFor();
-
-      await openViewer(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Post to TikTok' }).click();
+      // Back at the image that is to be posted, with the network chosen.
+      await page.waitForURL(/\/dashboard\/image-share\?image=.+&to=tiktok/);
+      const proposed = page.getByRole('textbox', { name: shareMessages.post });
+      await expect.poll(() => proposed.inputValue()).not.toBe('');
+      await page.getByRole('button', { name: 'Post to TikTok' }).click();
       await page.getByText('Posting as Ada Stone').waitFor();
       const dialog = dialogOf(page);
       expect(await dialog.locator('img[src^="data:image/webp"]').count()).toBe(1);

@@ -11,6 +11,7 @@ import { networkMessages } from '../networks/network-messages.ts';
 import { NETWORK_LABELS } from '../networks/network-names.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import { followPost } from './followed-posts.ts';
+import { takeLeftImage } from './leave-for-network.ts';
 import styles from './network-connections-screen.module.css';
 
 /** Spec, section 9: progress rises by 10 every two seconds; what comes then. */
@@ -57,8 +58,11 @@ export function NetworkReturnScreen({ network, code, state, error, imageId }: Pr
       ({ post }) => {
         setProgress(100);
         if (post) followPost(post.id);
-        // Spec: to the projects, where the post's end is told; whoever connected in the profile goes back there.
-        setTimeout(() => navigate(post ? places.library : '/dashboard/userprofile', { replace: true }), DONE_MS);
+        const left = takeLeftImage();
+        const share = left && `${places.share}?${new URLSearchParams({ image: left, to: network })}`;
+        // Spec: to the projects, where the post's end is told; back to an image that is not posted yet, or to the profile.
+        const next = post ? places.library : (share ?? '/dashboard/userprofile');
+        setTimeout(() => navigate(next, { replace: true }), DONE_MS);
       },
       (problem: unknown) => {
         const words = { offline: networkMessages.callbackFailed, failed: networkMessages.callbackFailed };

@@ -71,7 +71,7 @@ export function useNetworkOrder(network: NetworkName, imageId: string, onSent: (
     run(async () => {
       const body = post ? { post } : {};
       const { url } = await callApi('POST /api/networks/{network}/connect', { params: { network }, body });
-      leaveForNetwork(url);
+      leaveForNetwork(url, post ? null : imageId);
     });
 
   const { syntheticPerson, generatedScene } = answers ?? known?.disclosure ?? NOTHING_SAID;

@@ -43,7 +43,7 @@ export function ShareScreen({ asset, isNoneAsked, ...more }: ShareScreenData) {
     <Page>
       <PageHeader title={PLACE_NAMES.share} description={shareMessages.lead} back={way} />
       {asset ? (
-        <ShareDesk key={asset._id} asset={asset} {...more} />
+        <ShareDesk key={asset._id} asset={asset} wanted={query.get('to')} {...more} />
       ) : (
         <EmptyState
           title={isNoneAsked ? shareMessages.noneAsked : shareMessages.gone}
@@ -58,10 +58,17 @@ export function ShareScreen({ asset, isNoneAsked, ...more }: ShareScreenData) {
 
 interface DeskProps extends Pick<ShareScreenData, 'publications' | 'networks'> {
   readonly asset: AssetView;
+  /** The network that is chosen already, on the way back from its sign-in page. */
+  readonly wanted: string | null;
 }
 
-function ShareDesk({ asset, publications: before, networks }: DeskProps) {
+function ShareDesk({ asset, wanted, publications: before, networks }: DeskProps) {
   const [target, setTarget] = useState<ShareTarget | null>(null);
+  // After the page's own script: what comes late has no place in the server's page.
+  useEffect(() => {
+    const known = SHARE_TARGETS.find((each) => each === wanted);
+    if (known) setTarget(known);
+  }, [wanted]);
   const [draft, step] = useReducer(afterPostStep, NEW_POST);
   const [begun, setBegun] = useState<NetworkName | null>(null);
   const isImage = asset.type === 'image';
@@ -103,15 +110,6 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
         </section>
         {target && isSaved ? (
           <Suspense fallback={null}>
-            <section className={`plinth-card ${styles.panel}`}>
-              <h2 className={styles.heading}>{shareMessages.captions}</h2>
-              {isImage ? (
-                <CaptionCards captions={captions} isUsed={isUsed} onUse={use} onRegenerate={captions.regenerate} />
-              ) : (
-                <p className={styles.soft}>{shareMessages.videoWords}</p>
-              )}
-              <OwnWords imageId={isImage ? asset._id : null} isUsed={isUsed} onUse={use} />
-            </section>
             <PostPanel
               target={target}
               way={wayTo(target, networks)}
@@ -123,6 +121,15 @@ function ShareDesk({ asset, publications: before, networks }: DeskProps) {
               onShare={() => share({ target, title, words: post.trim() })}
               onBegin={setBegun}
             />
+            <section className={`plinth-card ${styles.panel}`}>
+              <h2 className={styles.heading}>{shareMessages.captions}</h2>
+              {isImage ? (
+                <CaptionCards captions={captions} isUsed={isUsed} onUse={use} onRegenerate={captions.regenerate} />
+              ) : (
+                <p className={styles.soft}>{shareMessages.videoWords}</p>
+              )}
+              <OwnWords imageId={isImage ? asset._id : null} isUsed={isUsed} onUse={use} />
+            </section>
           </Suspense>
         ) : null}
       </div>
