@@ -34,10 +34,9 @@ const WITHOUT_A_SCREEN =
 
 const site = PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/app'));
 const embedded = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/app'));
-const [ofThings, plain] = [
-  embedded.filter((path) => path.includes(':')),
-  embedded.filter((path) => !path.includes(':')),
-];
+const plain = embedded.filter((path) => !path.includes(':'));
+/** A workspace's own address leads on to its first project. */
+const ofThings = embedded.filter((path) => path.includes(':') && !/:(workspace|tryOn)$/.test(path));
 
 let rig: EmbeddedRig;
 let account: LargeAccount;
