@@ -8,6 +8,8 @@ import { usePhotosAreLocal } from './use-photos-are-local.ts';
 /** After the last key; with the call itself the light follows within a second. */
 const TYPING_PAUSE_MS = 250;
 
+const pickHasWords = (session: Parameters<typeof pickPrompt>[0]): boolean => pickPrompt(session).trim() !== '';
+
 /** Shown until the words mean another light: where it is and what it shows. */
 interface RelitSet {
   readonly template: string;
@@ -26,9 +28,10 @@ export function useRelitBackdrop(
 ): PictureFile | null {
   const template = useScene(store, pickTemplate);
   const pictures = useScene(store, pickPictures);
-  const prompt = useScene(store, pickPrompt).trim();
+  // The words themselves are looked at below: the screen that asks for the backdrop is not drawn anew with each letter.
+  const hasWords = useScene(store, pickHasWords);
   const source = useMemo(() => templateSource({ template, pictures: [...pictures] }), [template, pictures]);
-  const isAsked = source !== null && (prompt !== '' || usesLook);
+  const isAsked = source !== null && (hasWords || usesLook);
   const isLocal = usePhotosAreLocal(isAsked);
   const key = JSON.stringify(source && { ...source, closer: undefined });
   const description = (source?.kind === 'preset' && scenes.find(({ name }) => name === source.name)?.prompt) || '';
@@ -40,29 +43,44 @@ export function useRelitBackdrop(
 
   useEffect(() => {
     if (!isAsked || !isLocal) return;
-    const abort = new AbortController();
-    const show = async (): Promise<void> => {
+    let abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last: string | null = null;
+    const show = async (prompt: string, { signal }: AbortController): Promise<void> => {
       // The tables of eight languages come with the first word that is written.
       const { lightKey } = await import('./light-of-words.ts');
       const light = JSON.stringify([lightKey(prompt, description), usesLook]);
       const { source: wanted, relit: shown } = latest.current;
       const isSame = shown?.template === key && shown.light === light;
-      if (abort.signal.aborted || isSame || !wanted) return;
+      if (signal.aborted || isSame || !wanted) return;
       const isPlain = light === JSON.stringify([null, false]);
       const body = { template: wanted, text_prompt: prompt, use_brand_look: usesLook };
-      const picture = isPlain
-        ? null
-        : (await callApi('POST /api/products/preview', { body, signal: abort.signal })).picture;
-      if (!abort.signal.aborted)
+      const picture = isPlain ? null : (await callApi('POST /api/products/preview', { body, signal })).picture;
+      if (!signal.aborted)
         setRelit(picture ? { template: key, light, file: toFile(picture, `${key} ${light}`) } : null);
     };
-    // Without a preview the scene's own picture is shown; the pictures that are made are the same.
-    const timer = setTimeout(() => void show().catch(() => abort.signal.aborted || setRelit(null)), TYPING_PAUSE_MS);
+    const look = () => {
+      const prompt = pickPrompt(store.get()).trim();
+      if (prompt === last) return;
+      last = prompt;
+      abort.abort();
+      clearTimeout(timer);
+      const now = new AbortController();
+      abort = now;
+      // Without a preview the scene's own picture is shown; the pictures that are made are the same.
+      timer = setTimeout(
+        () => void show(prompt, now).catch(() => now.signal.aborted || setRelit(null)),
+        TYPING_PAUSE_MS,
+      );
+    };
+    look();
+    const stop = store.subscribe(look);
     return () => {
+      stop();
       clearTimeout(timer);
       abort.abort();
     };
-  }, [isAsked, isLocal, key, prompt, description, usesLook]);
+  }, [store, isAsked, isLocal, key, description, usesLook]);
   return isAsked && isLocal && relit?.template === key ? relit.file : null;
 }
 
