@@ -1,17 +1,5 @@
-import {
-  BlockStack,
-  Box,
-  Button,
-  Card,
-  Checkbox,
-  Form,
-  FormLayout,
-  InlineGrid,
-  Select,
-  Text,
-  TextField,
-} from '@shopify/polaris';
-import { useState } from 'react';
+import { BlockStack, Box, Button, Card, Form, FormLayout, InlineGrid, Text, TextField } from '@shopify/polaris';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
@@ -21,6 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { SteadyCheckbox, SteadySelect } from '#app/ui/steady-fields.ts';
 import { useDownload } from '#app/ui/use-download.ts';
 import { KeyActivity } from '../security/key-activity.tsx';
 import type { SecurityPage } from '../security/security-event.schema.ts';
@@ -43,6 +32,11 @@ interface Props {
 }
 
 type Errors = Partial<Record<keyof AccountSettings, string>>;
+
+// A letter typed into the brand's name draws none of them anew.
+const Colours = memo(ColourFields);
+const Keys = memo(KeyActivity);
+const Data = memo(YourData);
 
 const COUNTS = [
   { label: 'Default (4)', value: '' },
@@ -72,7 +66,27 @@ export function SettingsScreen(props: Props) {
   const [isSaving, setSaving] = useState(false);
   const toasts = useToasts();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
-  const change = (part: Partial<AccountSettings>) => setDraft((now) => ({ ...now, ...part }));
+  const change = useCallback((part: Partial<AccountSettings>) => setDraft((now) => ({ ...now, ...part })), []);
+  const changes = useMemo(
+    () => ({
+      language: (language: string) => change({ language: language as AccountSettings['language'] }),
+      brandColours: (brandColours: string[]) => change({ brandColours }),
+      imageCount: (count: string) => change({ imageCount: count === '' ? null : Number(count) }),
+      sceneName: (sceneName: string) => change({ sceneName }),
+      productMode: (mode: string) => change({ productMode: mode === 'blend' ? 'blend' : 'locked' }),
+      newPictures: (place: string) => change({ newPictures: place === 'first' ? 'first' : 'last' }),
+      mailsWhenFinished: (mailsWhenFinished: boolean) => change({ mailsWhenFinished }),
+      mailsWhenLow: (mailsWhenLow: boolean) => change({ mailsWhenLow }),
+    }),
+    [change],
+  );
+  const sceneOptions = useMemo(
+    () => [
+      { label: 'None', value: '' },
+      ...scenes.map(({ name, displayName }) => ({ label: displayName, value: name })),
+    ],
+    [scenes],
+  );
 
   async function save() {
     // Loaded when it is needed: the page is shown sooner without.
@@ -121,47 +135,40 @@ export function SettingsScreen(props: Props) {
                 error={errors.brandName}
                 onChange={(brandName) => change({ brandName })}
               />
-              <Select
+              <SteadySelect
                 label="Language of words"
                 options={LANGUAGES}
                 helpText={
                   draft.language === ''
-                    ? 'Captions, descriptions and alt texts follow the product’s own words, then your store’s main language.'
-                    : 'Captions, descriptions and alt texts are written in it. Titles, and what you write yourself, stay as they are.'
+                    ? 'Captions and alt texts follow the product’s words, then your store’s language.'
+                    : 'Captions and alt texts use it. Titles and your own words stay unchanged.'
                 }
                 value={draft.language}
-                onChange={(language) => change({ language: language as AccountSettings['language'] })}
+                onChange={changes.language}
               />
-              <ColourFields
-                colours={draft.brandColours}
-                error={errors.brandColours}
-                onChange={(brandColours) => change({ brandColours })}
-              />
+              <Colours colours={draft.brandColours} error={errors.brandColours} onChange={changes.brandColours} />
             </FormLayout>
           </Section>
           <Section title="New photos" description={`What ${PLACE_NAMES.staging} and photoshoots begin with.`}>
             <FormLayout>
               <FormLayout.Group>
-                <Select
+                <SteadySelect
                   label="Images per run"
                   options={COUNTS}
                   value={String(draft.imageCount ?? '')}
-                  onChange={(count) => change({ imageCount: count === '' ? null : Number(count) })}
+                  onChange={changes.imageCount}
                 />
-                <Select
+                <SteadySelect
                   label="Scene"
-                  options={[
-                    { label: 'None', value: '' },
-                    ...scenes.map(({ name, displayName }) => ({ label: displayName, value: name })),
-                  ]}
+                  options={sceneOptions}
                   helpText="New projects start with it."
                   value={draft.sceneName}
                   error={errors.sceneName}
-                  onChange={(sceneName) => change({ sceneName })}
+                  onChange={changes.sceneName}
                 />
               </FormLayout.Group>
               <FormLayout.Group>
-                <Select
+                <SteadySelect
                   label="Product"
                   options={MODES}
                   helpText={
@@ -170,39 +177,39 @@ export function SettingsScreen(props: Props) {
                       : 'Scene light falls on it. Every image is checked against your photo.'
                   }
                   value={draft.productMode}
-                  onChange={(mode) => change({ productMode: mode === 'blend' ? 'blend' : 'locked' })}
+                  onChange={changes.productMode}
                 />
-                <Select
+                <SteadySelect
                   label="On the product"
                   options={PLACES}
                   helpText="Where a photo goes when you add it. You can still choose each time."
                   value={draft.newPictures}
-                  onChange={(place) => change({ newPictures: place === 'first' ? 'first' : 'last' })}
+                  onChange={changes.newPictures}
                 />
               </FormLayout.Group>
             </FormLayout>
           </Section>
           <Section title="Notifications" description={noticeWay(noticeAddress, hasMail)}>
             <BlockStack gap="200">
-              <Checkbox
+              <SteadyCheckbox
                 label="A run of more than a minute is finished"
                 disabled={noticeAddress === null}
                 checked={draft.mailsWhenFinished}
-                onChange={(mailsWhenFinished) => change({ mailsWhenFinished })}
+                onChange={changes.mailsWhenFinished}
               />
-              <Checkbox
+              <SteadyCheckbox
                 label="Fewer than 20 credits are left"
                 disabled={noticeAddress === null}
                 checked={draft.mailsWhenLow}
-                onChange={(mailsWhenLow) => change({ mailsWhenLow })}
+                onChange={changes.mailsWhenLow}
               />
             </BlockStack>
           </Section>
           <Section title="Security" description="What happened to the API keys of this shop.">
-            <KeyActivity page={keyActivity} />
+            <Keys page={keyActivity} />
           </Section>
           {children}
-          <YourData />
+          <Data />
         </BlockStack>
       </Form>
     </Page>

@@ -1,10 +1,12 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
-import { Button, Checkbox, Select, TextField } from '@shopify/polaris';
-import { useState } from 'react';
+import { Button, TextField } from '@shopify/polaris';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePlaces } from '#app/ui/places.ts';
+import { SteadyCheckbox, SteadySelect } from '#app/ui/steady-fields.ts';
+import { useStableHandler } from '#app/ui/use-stable-handler.ts';
 import type { CatalogueData } from '../catalogue-data.ts';
 import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
 import type { Choice } from '../runs/choice.schema.ts';
@@ -29,6 +31,18 @@ const FRESH: RecipeLook = {
   channels: [],
 };
 
+// A letter typed into the words draws the fields around them no more than needed.
+const Products = memo(ProductChoiceFields);
+const Channels = memo(ChannelChoice);
+
+const MODES = [
+  { label: 'Product pixels unchanged', value: 'locked' },
+  { label: 'Apply the scene’s light to the product', value: 'blend' },
+];
+const PLACES = [
+  { label: 'After the others', value: 'last' },
+  { label: 'Before the others', value: 'first' },
+];
 const COUNTS = Array.from({ length: MAX_PICTURES_PER_PRODUCT }, (_each, index) => String(index + 1));
 
 /** A recipe, and which products: looked up, with nothing spent. */
@@ -38,7 +52,8 @@ export function NewRun({
   readonly data: CatalogueData;
 }) {
   const [search] = useSearchParams();
-  const marked = (search.get('ids') ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
+  const ids = search.get('ids') ?? '';
+  const marked = useMemo(() => ids.split(',').filter((id) => /^\d{1,18}$/.test(id)), [ids]);
   const [after, setAfter] = useState<string | null>(shown ? null : (recipes[0]?.id ?? null));
   /** Null until one is typed: then it is suggested from the look. */
   const [named, setName] = useState<string | null>((shown ? null : recipes[0]?.name) ?? null);
@@ -51,20 +66,50 @@ export function NewRun({
   });
   const [photos, setPhotos] = useState<readonly RunPhoto[]>([]);
   const isUploads = draft.kind === 'uploads';
-  const name = named ?? suggestName({ look, scenes, taken: recipes.map((recipe) => recipe.name) });
+  const taken = useMemo(() => recipes.map((recipe) => recipe.name), [recipes]);
+  const name = named ?? suggestName({ look, scenes, taken });
   const { refusal, isBusy, lookUp } = useLookUp();
   const change = (part: Partial<RecipeLook>) => setLook((now) => ({ ...now, ...part }));
-  const chooseRecipe = (id: string) => {
+  const changeDraft = useCallback((part: Partial<ChoiceDraft>) => setDraft((now) => ({ ...now, ...part })), []);
+  const changeLook = useStableHandler(change);
+  const chooseChannels = useCallback(
+    (chosen: RecipeLook['channels']) => changeLook({ channels: chosen }),
+    [changeLook],
+  );
+  const chooseRecipe = useStableHandler((id: string) => {
     const recipe = recipes.find((one) => one.id === id);
     setAfter(recipe?.id ?? null);
     setName(recipe?.name ?? null);
     setLook(recipe?.look ?? FRESH);
-  };
-  const chooseScene = (scene: string) => {
+  });
+  const chooseScene = useStableHandler((scene: string) => {
     const found = scenes.find((one) => one.name === scene);
     const isUntouched = look.prompt === '' || scenes.some(({ prompt }) => prompt === look.prompt);
     change({ scene: scene || null, ...(found && isUntouched ? { prompt: found.prompt } : {}) });
-  };
+  });
+  const recipeOptions = useMemo(
+    () => [
+      ...recipes.map(({ id, name: label, version }) => ({
+        label: version > 1 ? `${label} (version ${version})` : label,
+        value: id,
+      })),
+      { label: 'A new recipe', value: '' },
+    ],
+    [recipes],
+  );
+  const sceneOptions = useMemo(
+    () => [
+      { label: 'Describe your own', value: '' },
+      ...scenes.map(({ name: value, displayName: label }) => ({ label, value })),
+    ],
+    [scenes],
+  );
+  const chooseCount = useCallback((count: string) => changeLook({ pictures: Number(count) }), [changeLook]);
+  const chooseMode = useCallback((mode: string) => changeLook({ mode: mode as RecipeLook['mode'] }), [changeLook]);
+  const choosePlace = useCallback((place: string) => changeLook({ place: place as RecipeLook['place'] }), [changeLook]);
+  const tickAltTexts = useCallback((altTexts: boolean) => changeLook({ altTexts }), [changeLook]);
+  const tickColours = useCallback((perColour: boolean) => changeLook({ perColour }), [changeLook]);
+  const tickBrandLook = useCallback((useBrandLook: boolean) => changeLook({ useBrandLook }), [changeLook]);
   const choice = toChoice(draft, { marked, photos });
   const obstacle =
     name.trim() === ''
@@ -86,61 +131,20 @@ export function NewRun({
             : 'The look of this image cannot be reused: it was not made in a Plinth scene.'}
         </Notice>
       ) : null}
-      <ProductChoiceFields
-        draft={draft}
-        marked={marked}
-        hasStore={hasStore}
-        onPhotos={setPhotos}
-        onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
-      />
+      <Products draft={draft} marked={marked} hasStore={hasStore} onPhotos={setPhotos} onChange={changeDraft} />
       <div className={styles.fields}>
-        <Select
-          label="Recipe"
-          options={[
-            ...recipes.map(({ id, name: label, version }) => ({
-              label: version > 1 ? `${label} (version ${version})` : label,
-              value: id,
-            })),
-            { label: 'A new recipe', value: '' },
-          ]}
-          value={after ?? ''}
-          onChange={chooseRecipe}
-        />
+        <SteadySelect label="Recipe" options={recipeOptions} value={after ?? ''} onChange={chooseRecipe} />
         <TextField label="Name" autoComplete="off" maxLength={80} value={name} onChange={setName} />
-        <Select
-          label="Scene"
-          options={[
-            { label: 'Describe your own', value: '' },
-            ...scenes.map(({ name: value, displayName: label }) => ({ label, value })),
-          ]}
-          value={look.scene ?? ''}
-          onChange={chooseScene}
-        />
-        <Select
+        <SteadySelect label="Scene" options={sceneOptions} value={look.scene ?? ''} onChange={chooseScene} />
+        <SteadySelect
           label="Images of each product"
           options={COUNTS}
           value={String(look.pictures)}
-          onChange={(count) => change({ pictures: Number(count) })}
+          onChange={chooseCount}
         />
-        <Select
-          label="Light on the product"
-          options={[
-            { label: 'Product pixels unchanged', value: 'locked' },
-            { label: 'Apply the scene’s light to the product', value: 'blend' },
-          ]}
-          value={look.mode}
-          onChange={(mode) => change({ mode: mode as RecipeLook['mode'] })}
-        />
+        <SteadySelect label="Light on the product" options={MODES} value={look.mode} onChange={chooseMode} />
         {isUploads ? null : (
-          <Select
-            label="Place among its images"
-            options={[
-              { label: 'After the others', value: 'last' },
-              { label: 'Before the others', value: 'first' },
-            ]}
-            value={look.place}
-            onChange={(place) => change({ place: place as RecipeLook['place'] })}
-          />
+          <SteadySelect label="Place among its images" options={PLACES} value={look.place} onChange={choosePlace} />
         )}
       </div>
       <TextField
@@ -155,25 +159,21 @@ export function NewRun({
       <div className={styles.fields}>
         {isUploads ? null : (
           <>
-            <Checkbox
+            <SteadyCheckbox
               label="Add alt text from the product’s title and the scene"
               checked={look.altTexts}
-              onChange={() => change({ altTexts: !look.altTexts })}
+              onChange={tickAltTexts}
             />
-            <Checkbox
+            <SteadyCheckbox
               label="Images of each colour, where its variants have images"
               checked={look.perColour}
-              onChange={() => change({ perColour: !look.perColour })}
+              onChange={tickColours}
             />
           </>
         )}
-        <Checkbox
-          label="Use the brand look"
-          checked={look.useBrandLook}
-          onChange={() => change({ useBrandLook: !look.useBrandLook })}
-        />
+        <SteadyCheckbox label="Use the brand look" checked={look.useBrandLook} onChange={tickBrandLook} />
       </div>
-      <ChannelChoice channels={channels} chosen={look.channels} onChange={(chosen) => change({ channels: chosen })} />
+      <Channels channels={channels} chosen={look.channels} onChange={chooseChannels} />
       {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
       <div className={styles.bar}>
         <p className={styles.soft}>{obstacle ?? 'The preview is free. Credits are used once you start.'}</p>
