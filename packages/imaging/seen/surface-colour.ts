@@ -23,6 +23,10 @@ const COLOURED_LAMPS: ReadonlySet<LampLookName> = new Set([
 const LIGHT_SHARE = 0.5;
 /** CIE L* within which light and shade leave a colour the word that was asked for. */
 const SAME_WORD_LIGHTNESS = 30;
+/** CIE chroma from which an asked colour has a hue: white, grey and black are names of a lightness. */
+const LEAST_ASKED_CHROMA = 12;
+/** Share of the asked chroma that has to be seen: a beige podium by a yellow wall has the wall's hue. */
+const SEEN_CHROMA_SHARE = 0.5;
 
 /**
  * The word for a surface of a picture in the light that the prompt asks for; null where there is none that is surely true.
@@ -47,9 +51,9 @@ export function surfaceColour(
   return plain === colour ? colour : null;
 }
 
-/** Of colours with a hue alone: white, grey and black are names of a lightness. */
 function isSameWord(lab: readonly [number, number, number], asked: LinearColor): boolean {
   const wanted = labOf(asked);
-  const hasHue = Math.hypot(wanted[1], wanted[2]) >= 12;
-  return hasHue && Math.abs(lab[0] - wanted[0]) <= SAME_WORD_LIGHTNESS && hasColour(lab, asked);
+  const chroma = Math.hypot(wanted[1], wanted[2]);
+  if (chroma < LEAST_ASKED_CHROMA || Math.hypot(lab[1], lab[2]) < chroma * SEEN_CHROMA_SHARE) return false;
+  return Math.abs(lab[0] - wanted[0]) <= SAME_WORD_LIGHTNESS && hasColour(lab, asked);
 }
