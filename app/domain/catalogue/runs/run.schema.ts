@@ -39,7 +39,7 @@ export const runViewSchema = z.object({
     price: z.number().int(),
     unitPrice: z.number().int(),
     available: z.number().int(),
-    /** Seconds by the speed of the account's last pictures; null where none were made yet. */
+    /** Until all are made, those in hand too, by the speed of the account's last pictures; null where none were made yet. */
     seconds: z.number().int().nullable(),
   }),
   /** Credits set aside for pictures that have not been ordered. */

@@ -94,6 +94,7 @@ function toRunView(
   const products = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = counts.waiting ?? 0;
   const pictures = waiting * look.pictures;
+  const unmade = (waiting + (counts.working ?? 0)) * look.pictures;
   return {
     id: row.id,
     state: row.state,
@@ -116,7 +117,7 @@ function toRunView(
       price: pictures * unitPrice,
       unitPrice,
       available,
-      seconds: row.secondsEach === null ? null : Math.ceil(row.secondsEach * pictures),
+      seconds: row.secondsEach === null ? null : Math.ceil(row.secondsEach * unmade),
     },
     held: row.held ?? 0,
     pictures: row.pictures,

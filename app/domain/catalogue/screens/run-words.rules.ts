@@ -92,16 +92,8 @@ export function timeWords(seconds: number | null): string {
 }
 
 /** Time until a run that is under way has made its images, by measured speed; '' where none was measured. */
-export function leftWords({
-  state,
-  counts,
-  offer,
-  recipe,
-}: Pick<RunView, 'state' | 'counts' | 'offer' | 'recipe'>): string {
-  if (state !== 'running' || !offer.seconds || offer.pictures === 0) return '';
-  const left = ((counts.waiting ?? 0) + (counts.working ?? 0)) * recipe.look.pictures;
-  return `${timeWords((offer.seconds / offer.pictures) * left)} left`;
-}
+export const leftWords = ({ state, offer }: Pick<RunView, 'state' | 'offer'>): string =>
+  state === 'running' && offer.seconds ? `${timeWords(offer.seconds)} left` : '';
 
 /** What starting would do, before it is done. */
 export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | null = null): string {
