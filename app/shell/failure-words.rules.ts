@@ -1,6 +1,6 @@
 import { shellMessages } from './shell.messages.ts';
 
-export interface FailureWords {
+interface FailureWords {
   readonly title: string;
   readonly text: string;
   /** The same address may answer otherwise later. */

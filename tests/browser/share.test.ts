@@ -64,7 +64,7 @@ async function share(page: Page, place: Place, name: string, faults: () => Promi
   await expect.poll(() => post.inputValue()).not.toBe(proposed);
   await place.getByRole('button', { name: shareMessages.undo }).click();
   await expect.poll(() => post.inputValue()).toBe(proposed);
-  await cards.getByRole('button', { name: `${shareMessages.use}: ${shareMessages.option(1)}` }).click();
+  await cards.getByRole('button', { name: `${shareMessages.isUsed}: ${shareMessages.option(1)}` }).click();
   const before = await post.inputValue();
   await place.getByText(shareMessages.factsUsed).first().waitFor();
 

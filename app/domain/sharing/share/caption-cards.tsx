@@ -42,7 +42,7 @@ export function CaptionCards({ captions, isUsed, onUse, onRegenerate }: Props) {
                 size="slim"
                 disabled={option === null}
                 pressed={used}
-                accessibilityLabel={`${shareMessages.use}: ${shareMessages.option(at + 1)}`}
+                accessibilityLabel={`${used ? shareMessages.isUsed : shareMessages.use}: ${shareMessages.option(at + 1)}`}
                 onClick={() => option && onUse(option)}
               >
                 {used ? shareMessages.isUsed : shareMessages.use}

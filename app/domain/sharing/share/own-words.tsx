@@ -73,7 +73,7 @@ export function OwnWords({ imageId, isUsed, onUse }: Props) {
                 <Button
                   size="slim"
                   pressed={isUsed(option)}
-                  accessibilityLabel={`${shareMessages.use}: ${caption}`}
+                  accessibilityLabel={`${isUsed(option) ? shareMessages.isUsed : shareMessages.use}: ${caption}`}
                   onClick={() => onUse(option)}
                 >
                   {isUsed(option) ? shareMessages.isUsed : shareMessages.use}
