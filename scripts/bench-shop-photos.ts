@@ -1,7 +1,8 @@
 /**
- * Looks at photos that were not used to make the rules: `npm run bench:shop-photos -- FOLDER [--out FOLDER] [--only TEXT] [--side 480]`.
- * The folder holds the photos of `scripts/bench/shop-photos.json` (their addresses; the photos are nobody's to commit here), or
- * photos of one's own beside such a list named `set.json`. Each photo is cut out and placed in its category's scene by
+ * Looks at photos that were not used to make the rules:
+ * `npm run bench:shop-photos -- FOLDER [--list NAME] [--out FOLDER] [--only TEXT] [--side 480]`.
+ * The folder holds the photos of `scripts/bench/NAME.json` (`shop-photos`, or `shop-photos-control`, the set that is looked at only
+ * after a change; addresses alone, the photos are not ours to commit), or photos of one's own beside such a list named `set.json`. Each photo is cut out and placed in its category's scene by
  * the studio's rules, with no question answered. Writes contact sheets (photo, cut-out with what is asked about in red, picture)
  * and `results.json`; a person judges the sheets.
  */
@@ -49,6 +50,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'tests/.artifacts/shop-photos' },
+    list: { type: 'string', default: 'shop-photos' },
     only: { type: 'string', default: '' },
     side: { type: 'string', default: '480' },
   },
@@ -56,7 +58,7 @@ const { values, positionals } = parseArgs({
 const folder = path.resolve(positionals[0] ?? '.');
 const root = path.resolve(import.meta.dirname, '..');
 const ownList = path.join(folder, 'set.json');
-const list = existsSync(ownList) ? ownList : path.join(root, 'scripts', 'bench', 'shop-photos.json');
+const list = existsSync(ownList) ? ownList : path.join(root, 'scripts', 'bench', `${values.list}.json`);
 const photos = (JSON.parse(readFileSync(list, 'utf8')) as ShopPhoto[]).filter(({ file, category }) =>
   `${file} ${category}`.includes(values.only),
 );
@@ -88,7 +90,7 @@ async function look(photo: ShopPhoto, registry: EngineRegistry) {
   const bytes = readFileSync(path.join(folder, photo.file));
   const { width, height, format } = await sharp(bytes).metadata();
   const image: EngineImage = { bytes, contentType: `image/${format}`, width, height };
-  const cut = await cutOut(registry, image);
+  const cut = await cutOut(registry, image, photo.title);
   if (typeof cut === 'string') {
     const result = { file: photo.file, asked: [], refused: cut };
     return { result, cell: await cellOf(photo.title, `refused: ${cut}`, [bytes]) };
@@ -113,8 +115,9 @@ async function look(photo: ShopPhoto, registry: EngineRegistry) {
   return { result, cell: await cellOf(photo.title, said, [bytes, await onGreen(product, note), picture]) };
 }
 
-async function cutOut(registry: EngineRegistry, image: EngineImage) {
-  const events = registry.cutOut.cutOut({ image }, { signal: AbortSignal.timeout(300_000) });
+/** As the product does it: the photo goes with its name. */
+async function cutOut(registry: EngineRegistry, image: EngineImage, words: string) {
+  const events = registry.cutOut.cutOut({ image, words }, { signal: AbortSignal.timeout(300_000) });
   for await (const event of events as AsyncIterable<EngineEvent<CutOutNote>>) {
     if (event.type === 'output') return event;
     if (event.type === 'failed' || event.type === 'output-failed') return event.failure.code;
