@@ -39,6 +39,7 @@ export const studioMessages = {
   reload: 'Load the page again',
   sizeUnknown: 'Enter its height to show it at its true size.',
   sceneIsNearer: 'The camera moved closer.',
+  photoEnlarged: (pixels: number) => `Its photo has only ${pixels} pixels of it: shown enlarged, so softer.`,
   sizeNoScale: 'Saved with this product. This background has no known scale.',
   sizePlaced: (share: number) => `Sized by hand: shown at ${Math.round(share * 100)}% of its true size.`,
   sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {

@@ -7,6 +7,7 @@ import { nearTo } from '../document/nearness.ts';
 import { readHeight } from '../document/read-height.ts';
 import { heightOf, placedShare, trueHeight } from '../document/real-size.ts';
 import type { SizedScene } from '../document/scene-sizes.ts';
+import { enlargedFrom } from '../document/small-photo.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
@@ -41,6 +42,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
     store.dispatch({ type: 'do', command: { type: 'set-height', pictureKey: picture.key, heightCm: value } });
   };
   const fit = trueHeight(item, picture, { template, canvas });
+  const enlarged = enlargedFrom(item, picture);
   const placed = fit && placedShare(item, picture, fit);
   const fitting =
     fit && placed === null && fit.fits !== 'truly'
@@ -73,6 +75,7 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
         {known && !fit ? studioMessages.sizeNoScale : null}
         {fit && placed === null ? studioMessages.sizeFits(fit.fits, fit.shrunk, known?.from === 'read') : null}
         {placed === null ? null : studioMessages.sizePlaced(placed)}{' '}
+        {enlarged === null ? null : studioMessages.photoEnlarged(enlarged)}{' '}
         {closerIn(template) > 1 ? studioMessages.sceneIsNearer : null}{' '}
         {fitting ? (
           <button
