@@ -229,6 +229,35 @@ describe('what rests how', () => {
     expect(suggestRest({ words: 'IMG 1', outline: await photo('scissors-steel') }, nowhere)).toBe('float');
   });
 
+  it('a book that stands half turned stands: its foot slants, its sides are upright', () => {
+    const turned = drawn(300, 420, (x, y) => x > 60 && x < 240 && y > 40 && y < 340 + (240 - x) * 0.24);
+    expect(Math.abs(turned.tiltDeg)).toBeGreaterThan(12);
+    const nowhere = { hasTop: true, hasWall: false, isWallTall: false };
+    expect(knowProduct('Notebook', { ...turned, sidesDeg: 20 }, 1).rests[0]).toBe('lie');
+    expect(suggestRest({ words: 'Notebook', outline: turned }, nowhere)).toBe('lie');
+    expect(knowProduct('Notebook', turned, 1).rests).toContain('stand');
+    expect(suggestRest({ words: 'IMG 1', outline: turned }, nowhere)).toBe('stand');
+  });
+
+  it('a watch on its whole strap that slants across the photo lies', () => {
+    const strap = drawn(400, 400, (x, y) => Math.abs(x - y) < 22 && x > 40 && x < 360);
+    expect(suggestRest({ words: 'Watch', outline: strap }, everywhere)).toBe('lie');
+    const upright = drawn(200, 400, (x, y) => Math.abs(x - 100) < 40 && y > 20 && y < 380);
+    expect(suggestRest({ words: 'Watch', outline: upright }, everywhere)).toBe('stand');
+  });
+
+  it.each([
+    ['Dome tent', 'tent', 130],
+    ['Autoreifen 205/55', 'tyre', 63],
+    ['Casque de vélo', 'helmet', null],
+    ['Lata de té', 'tin', 14],
+    ['Halogen headlight bulb', 'bulb', null],
+    ['Computer monitor', 'monitor', 48],
+  ] as const)('of a kind with a size: %s', (words, kind, cm) => {
+    expect(readProductKind(words)?.name).toBe(kind);
+    if (cm !== null) expect(usualHeightCm(words, 1)).toBe(cm);
+  });
+
   it('a beanie on a corner does not stand', async () => {
     const upright = await photo('beanie-wool');
     expect(suggestRest({ words: 'beanie', outline: upright }, everywhere)).toBe('stand');

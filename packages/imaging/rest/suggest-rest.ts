@@ -20,6 +20,8 @@ export interface RestEvidence {
 const SLANTING = { stretch: 2.2, seen: 1.25, from: 25, to: 75 } as const;
 /** Degrees and share of the width: it would have to turn so far to stand on that edge. */
 const TIPPED = { deg: 12, span: 0.7 } as const;
+/** Degrees: long sides that lean less stand upright. */
+const UPRIGHT_DEG = 3;
 /** Of the seen area: so much of it above the rest, and apart from it, and the camera looked down on all of it. */
 const LIFTED_FROM = 0.25;
 /** What a seller writes of a photo that was taken from above. */
@@ -36,6 +38,10 @@ export function restsOf({ words, outline }: RestEvidence): readonly RestMode[] {
     return outline && (outline.contact < LEAST_FOOT || isTipped(outline)) ? FLAT : ['stand'];
   }
   if (kind && kind.rests.length > 0) {
+    // A watch on its whole strap, photographed from above: what may lie and is long and slanting, lies.
+    if (outline && kind.rests[0] !== 'lie' && kind.rests.includes('lie') && isSlanting(outline)) {
+      return ['lie', ...kind.rests.filter((mode) => mode === 'hang'), 'float'];
+    }
     // What was photographed lying would balance on a corner.
     if (!outline || kind.rests[0] !== 'lie' || !(isSkew(outline) || isTipped(outline))) return kind.rests;
     return isCloth(kind) ? kind.rests : [...kind.rests.filter((mode) => mode === 'lie' || mode === 'hang'), 'float'];
@@ -60,4 +66,8 @@ const isSkew = ({ stretch, axisDeg }: OutlineFacts): boolean =>
 
 const isSlanting = (outline: OutlineFacts): boolean => outline.stretch > SLANTING.stretch && isSkew(outline);
 
-const isTipped = ({ tiltDeg, span }: OutlineFacts): boolean => Math.abs(tiltDeg) > TIPPED.deg && span > TIPPED.span;
+/** A book that stands half turned has a foot that slants, and upright sides. */
+const isTipped = ({ tiltDeg, span, sidesDeg }: OutlineFacts): boolean =>
+  Math.abs(tiltDeg) > TIPPED.deg &&
+  span > TIPPED.span &&
+  !(typeof sidesDeg === 'number' && Math.abs(sidesDeg) < UPRIGHT_DEG);
