@@ -12,7 +12,7 @@ export interface DoubtfulArea {
 /** So large a share of the product is kept or taken away by an answer of its own. */
 const standsAlone = 0.15;
 /** A question that could change less of the product than this is not worth a tap. */
-const worthAsking = 0.008;
+export const worthAsking = 0.008;
 /** Nobody answers more questions about one picture. */
 const mostQuestions = 4;
 

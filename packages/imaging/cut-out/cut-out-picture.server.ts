@@ -2,7 +2,7 @@ import type { CutOutInput, CutOutNote } from '../contract/cut-out-engine.ts';
 import type { EngineImage, ReportStep } from '../contract/engine.ts';
 import { EngineError } from '../contract/engine-error.ts';
 import type { PixelBox, RgbRaster } from '../pixels/raster.ts';
-import { namesSolid } from '../rest/names-glass.ts';
+import { namesGlass, namesSolid } from '../rest/names-glass.ts';
 import { decodeOpaque, decodeRgba } from '../pixels/decode.server.ts';
 import { findClassically } from './classical.server.ts';
 import { findProduct, findIn } from './find-product.server.ts';
@@ -72,15 +72,17 @@ async function cutOutPhoto(
   const network = await loadNetwork();
   await report(2, steps, 'Finding the product');
   const view = await viewPhoto(photo);
+  const mayBeClear = namesGlass(words);
+  const onFirstLook = (): Promise<void> => report(3, steps, 'Looking closer');
   const found = network
-    ? await findProduct(photo, view, network, { onFirstLook: () => report(3, steps, 'Looking closer'), isGarment })
+    ? await findProduct(photo, view, network, { onFirstLook, isGarment, mayBeClear })
     : await findIn(photo, view, await findClassically(view));
   if (!found) throw new EngineError('nothing-found', 'no product stands out from the background');
   await report(4, steps, 'Cleaning the edges');
   const alpha = await refineMatte(photo, found.box, found.rough);
   const whole = { data: new Uint8Array(width * height), width, height };
   copyRows(alpha, found.box, whole, 'in');
-  await fillTorn(whole, view, namesSolid(words));
+  await fillTorn(whole, view, { isSolid: namesSolid(words), mayBeClear });
   copyRows(alpha, found.box, whole, 'out');
   const coverage = countCovered(alpha) / (width * height);
   if (coverage < 0.002 || coverage > 0.985) {
@@ -97,7 +99,7 @@ async function cutOutPhoto(
       coverage,
       confidence: found.confidence,
       content: contentBox({ data, width, height }),
-      ...(await reviewOutline({ alpha: whole, view, looks: found.looks })),
+      ...(await reviewOutline({ alpha: whole, view, looks: found.looks, mayBeClear })),
     },
   };
 }

@@ -12,11 +12,14 @@ export interface DoubtInput {
   readonly proposal: Uint8Array;
   /** 1 where the proposal is translucent far from its outline; the view's size. */
   readonly translucent?: Uint8Array;
+  /** Its name says that it may be of glass. */
+  readonly mayBeClear?: boolean;
 }
 
 /** Everything that is known about a proposal before a question is asked. */
 export interface Evidence extends PhotoView {
   readonly looks: readonly Uint8Array[];
+  readonly mayBeClear: boolean;
   readonly width: number;
   readonly height: number;
   /** 1 where the proposal is product. */
@@ -38,7 +41,7 @@ export interface Evidence extends PhotoView {
 const beside = 0.12;
 
 /** Gathers what the rules of doubt look at. */
-export function gatherEvidence({ view, looks, proposal }: DoubtInput): Evidence {
+export function gatherEvidence({ view, looks, proposal, mayBeClear = false }: DoubtInput): Evidence {
   const { width, height } = view.picture;
   const inside = proposal.map((value) => (value > 127 ? 1 : 0));
   const outside = inside.map((value) => 1 - value);
@@ -52,6 +55,7 @@ export function gatherEvidence({ view, looks, proposal }: DoubtInput): Evidence 
   return {
     ...view,
     looks,
+    mayBeClear,
     width,
     height,
     inside,

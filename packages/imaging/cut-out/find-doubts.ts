@@ -1,17 +1,24 @@
 import { countMarked, maskOf } from '../pixels/each-pixel.ts';
-import type { CutOutDoubt, CutOutDoubtKind } from '../contract/cut-out-review.schema.ts';
+import type { CutOutDoubt } from '../contract/cut-out-review.schema.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
-import { bundleQuestions } from './bundle-questions.ts';
+import { askedFrom, largePiece } from './ask.ts';
+import type { Ask } from './ask.ts';
+import { bundleQuestions, worthAsking } from './bundle-questions.ts';
 import type { DoubtfulArea } from './bundle-questions.ts';
 import { closedOutline } from './closed-outline.ts';
 import { convexHull } from './convex-hull.ts';
+import { askAboutPlainGround, isLostPart } from './doubts-on-plain-ground.ts';
 import { gatherEvidence } from './doubt-evidence.ts';
 import type { DoubtInput, Evidence } from './doubt-evidence.ts';
 import { findShadows } from './drop-shadows.ts';
 import { largeGaps } from './fill-panes.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
+import { isExactGround } from './open-gaps.ts';
+import { isInClosedOutline } from './kept-edges.ts';
+import { lostGlass } from './lost-around-print.ts';
 import { areasOf, boxOf, indexesOf, mean, open } from './pixel-areas.ts';
-import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike } from './plain-background.ts';
+import { apartOf, isShadowLike } from './plain-background.ts';
+import { clearOf } from './restore-bodies.ts';
 import { labelRegions, rowsAndColumnsBetween } from './regions.ts';
 
 export interface FoundDoubts {
@@ -20,23 +27,8 @@ export interface FoundDoubts {
   readonly map: Uint8Array;
 }
 
-/** Smaller areas, as a share of the product, are not worth a question. */
-const askedFrom = 0.006;
-/** A torn highlight is seen on every ground: translucent areas are asked about from this share of the product on. */
+/** Translucent areas of what may be of glass are asked about from this share of the product on; of others as all areas are. */
 const translucentFrom = 0.0015;
-
-/**
- * Asks about the areas of `mask` that are large enough and accepted. Every pixel is asked about once, and what the
- * proposal keeps and what it leaves out are asked apart: so the right answer can only better the outline.
- */
-type Ask = (
-  kind: CutOutDoubtKind,
-  mask: Uint8Array,
-  least: number,
-  accepts?: (pixels: readonly number[]) => boolean,
-  /** One question for all areas of a kind that lie apart: nobody answers the same twelve times. */
-  asOne?: boolean,
-) => void;
 
 /** With what is kept although every look took it for a large gap; 1 there. */
 interface EvidenceOfPanes extends Evidence {
@@ -48,7 +40,7 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   const gathered = gatherEvidence(input);
   const panes = keptPanes(gathered);
   const evidence = { ...gathered, panes };
-  const { width, height, inside, area, isPlain, ground, lab, looks } = evidence;
+  const { width, height, inside, area, isPlain, ground, lab, looks, mayBeClear } = evidence;
   const taken = new Uint8Array(width * height);
   const found: DoubtfulArea[] = [];
   const ask: Ask = (kind, mask, least, accepts = () => true, asOne = false) => {
@@ -74,6 +66,7 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   askAboutLooks(evidence, ask);
   // One way alone knows nothing of what it missed: without the network nothing is certain.
   if (looks.length === 0) ask('unsure', inside, askedFrom);
+  if (isPlain && mayBeClear) ask('part', lostGlass(evidence), largePiece, undefined, true);
   if (isPlain) askAboutPlainGround(evidence, ask);
   else if (looks.length > 0) askAboutBusyGround(evidence, ask);
   askAtFrame(evidence, ask);
@@ -83,12 +76,12 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   askAboutCutOff(evidence, taken, found);
 
   const map = new Uint8Array(width * height);
-  const questions = bundleQuestions(found, area);
+  const questions = bundleQuestions(found, area).map((question) => withinProduct(question, evidence));
   for (const { pixels } of questions) for (const i of pixels) map[i] = 1;
   // Asked apart: it is no matter of the outline, and "no" leaves it as it is.
   const translucent = indexesOf(maskOf(map.length, (i) => input.translucent?.[i] === 1 && map[i] === 0));
   const all =
-    translucent.length < Math.max(12, (area * translucentFrom) / 2)
+    translucent.length < Math.max(12, area * (mayBeClear ? translucentFrom / 2 : worthAsking))
       ? questions
       : [...questions, { kind: 'see-through' as const, isKept: false, pixels: translucent }];
   const doubts = all.map(({ kind, isKept, pixels }, index): CutOutDoubt => {
@@ -97,6 +90,19 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
     return { id, kind, box: boxOf(pixels, width, height), share: pixels.length / Math.max(1, area), isKept };
   });
   return { doubts, map };
+}
+
+/**
+ * No question about open ground is about more than was found: the nearest of it is asked about. What the product embraces is asked about
+ * whole, and a speck says nothing of what is near.
+ */
+function withinProduct(question: DoubtfulArea, { away, area, inside, looks, width, height }: Evidence): DoubtfulArea {
+  const { pixels, isKept } = question;
+  if (isKept || pixels.length <= area || area < speck * inside.length || looks.length === 0) return question;
+  const embraced = convexHull(inside, width, height);
+  if (mean(pixels, (i) => embraced[i]!) > 0.9) return question;
+  const nearest = Float64Array.from(pixels, (i) => away[i]!).sort()[area - 1]!;
+  return { ...question, pixels: pixels.filter((i) => away[i]! <= nearest).slice(0, area) };
 }
 
 /**
@@ -131,33 +137,45 @@ const common = 0.002;
 /** In most of a true gap every look sees next to nothing, 0..255. */
 const hint = 26;
 
+/** A look takes an area for a gap that gives so little, 0..255, in so much of it. */
+const OPEN = 64;
+const OPEN_SHARE = 0.9;
+/** Where every look does, so much of it has the ground's colours: the rest is its soft rim and the shade in it. */
+const LEAST_GROUND_SHARE = 0.5;
+
 /**
  * An enclosed gap: seen through, or a part that was lost? Nothing is asked where the ground shows as it is around the
  * product. Ground in the shade, glass, and white on white look alike: about a large gap only a person knows.
  */
 function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
-  const { isPlain, ground, lab, looks, enclosed, area, groundShare, panes } = evidence;
+  const { isPlain, ground, lab, looks, enclosed, area, groundShare, panes, mayBeClear } = evidence;
   // Beside a pane that was filled a gap may be a piece of it.
   const hasPanes = isPlain && countMarked(panes) > 0;
   ask('hole', enclosed, askedFrom, (pixels) => {
     // Leather before wood has the ground's colours too: what a look took for product is no hole for certain. On a plain
     // ground a trace of that is the handle around.
     const seen = isPlain ? 127 : hint;
+    // The ground as it is all around, and a look that took it for ground: a handle's gap.
+    const isExact = isPlain && isExactGround(ground, pixels);
+    const isOpenToAll =
+      isPlain &&
+      !mayBeClear &&
+      looks.length > 1 &&
+      looks.every((look) => mean(pixels, (i) => (look[i]! <= OPEN ? 1 : 0)) > OPEN_SHARE);
+    if (isExact && !hasPanes && looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) < 0.5))
+      return false;
     if (hasPanes || looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) > 0.5)) return true;
-    if (isPlain && mean(pixels, (i) => ground.distance[i]!) < 2 * ground.noise + 0.3) return false;
+    if (isExact) return false;
     if (pixels.length > area * largeGap) return true;
     const isGround = (i: number): boolean =>
       isPlain ? isShadowLike(ground, lab, i) || ground.distance[i]! < apartOf(ground) : groundShare(i) > common;
-    return mean(pixels, (i) => (isGround(i) ? 1 : 0)) < 0.9;
+    return mean(pixels, (i) => (isGround(i) ? 1 : 0)) < (isOpenToAll ? LEAST_GROUND_SHARE : 0.9);
   });
 }
 
-/** From this distance in Lab on a pixel is clearly not the plain ground. */
-const clearOf = ({ ground }: Evidence): number => Math.max(7, 5 * ground.noise + 4);
-
 /** Where a look of the network contradicts the proposal, or the network was of two minds. */
 function askAboutLooks(evidence: Evidence, ask: Ask): void {
-  const { looks, inside, width, height, isPlain, ground, lab, area } = evidence;
+  const { looks, inside, enclosed, width, height, isPlain, ground } = evidence;
   if (looks.length === 0) return;
   const apart = new Uint8Array(inside.length);
   const torn = new Uint8Array(inside.length);
@@ -171,87 +189,16 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
     const middle = sum / looks.length;
     torn[i] = middle > 64 && middle < 191 ? 1 : 0;
   }
-  // What the ground itself tells apart needs no second look, unless it is a good part of the product.
-  const isOpen = (pixels: readonly number[]): boolean =>
-    !isPlain ||
-    !inside[pixels[0]!] ||
-    pixels.length > area * largeGap ||
-    mean(pixels, (i) => (ground.distance[i]! > apartOf(ground) && !isShadowLike(ground, lab, i) ? 1 : 0)) < 0.5;
+  // What the ground itself tells apart needs no second look: what is kept and ends at the photo's own edges, or lies inside.
+  const isOpen = (pixels: readonly number[]): boolean => {
+    if (!isPlain) return true;
+    if (inside[pixels[0]!]) return !isInClosedOutline(evidence, pixels);
+    if (mean(pixels, (i) => ground.distance[i]!) > clearOf(ground)) return isLostPart(evidence, pixels);
+    return !isExactGround(ground, pixels) || mean(pixels, (i) => enclosed[i]!) < 0.9;
+  };
   ask(isPlain ? 'like-ground' : 'unsure', open(apart, width, height, 2), askedFrom, isOpen);
   ask('unsure', open(torn, width, height, 2), askedFrom, isOpen);
 }
-
-/** The share of its depth by which a soft shadow changes over two pixels at its rim; a part's own edge is steeper. */
-const steep = 0.3;
-
-/** A part of the ground's hue is at least so much darker, in Lab units, and has so sharp a rim over so much of its length. */
-const FAINTEST_PART_LAB = 12;
-const SHARP_RIM_SHARE = 0.7;
-
-/** On a plain ground everything that is neither the ground nor a shadow on it is something. */
-function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
-  const { ground, lab, inside, width, height, reached } = evidence;
-  const clear = clearOf(evidence);
-  const edges = colourEdges(lab, width, height);
-  const lost = inside.map((isIn, i) => (!isIn && ground.distance[i]! > clear ? 1 : 0));
-  const isPart = (pixels: readonly number[]): boolean => {
-    if (mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) < 0.5) return true;
-    const depth = mean(pixels, (i) => ground.distance[i]!);
-    const rim = pixels.filter((i) => [i - 1, i + 1, i - width, i + width].some((at) => !lost[at] && !inside[at]));
-    if (depth > DEEPEST_SHADOW_LAB && mean(rim, (i) => edges[i]!) > steep * depth) return true;
-    // A grey cap beside its lipstick: a shadow is soft along most of its rim.
-    return depth > FAINTEST_PART_LAB && mean(rim, (i) => (edges[i]! > steep * depth ? 1 : 0)) > SHARP_RIM_SHARE;
-  };
-  ask('part', open(lost, width, height, 4), askedFrom, isPart);
-  // Taken along without an edge before it: a shadow, or a pale side.
-  const edgeless = inside.map((isIn, i) => (isIn && reached[i] ? 1 : 0));
-  ask('like-ground', open(edgeless, width, height, 2), askedFrom);
-  askAboutPalePockets(evidence, ask);
-  // What is narrower: cords, straps, handles. An edge's own softness is thinner still.
-  ask('thin', open(lost, width, height, 1), askedFrom, isPart);
-}
-
-/** So much of what borders a pocket has the ground's own colour: there the product may go on without an edge. */
-const paleBorder = 0.2;
-/** Smaller pockets are the outline's own shape. */
-const leastPocket = 0.04;
-/** How far beyond a pocket the product may go on, as a share of the long side. */
-const beyondPocket = 0.05;
-/** In ground that is only ground every look sees less, 0..255. */
-const trace = 12;
-
-/** The white toe of a shoe, burnt out on white: a pocket of the outline beside a part that cannot be told from the ground. */
-function askAboutPalePockets({ ground, inside, looks, width, height }: Evidence, ask: Ask): void {
-  const apart = apartOf(ground);
-  const pockets = convexHull(inside, width, height).map((isIn, i) =>
-    isIn && !inside[i] && ground.distance[i]! < apart ? 1 : 0,
-  );
-  const asked = new Uint8Array(inside.length);
-  ask('like-ground', open(pockets, width, height, 4), leastPocket, (pixels) => {
-    if (looks.every((look) => mean(pixels, (i) => look[i]!) < trace)) return false;
-    let [border, pale] = [0, 0];
-    for (const i of pixels) {
-      for (const step of [1, -1, width, -width]) {
-        if (!inside[i + step * pocketReach]) continue;
-        border++;
-        if (ground.distance[i + step * pocketReach]! < apart) pale++;
-      }
-    }
-    const isAsked = pale > border * paleBorder;
-    if (isAsked) for (const i of pixels) asked[i] = 1;
-    return isAsked;
-  });
-  // A pocket ends at a straight line, the product need not.
-  const beyond = dilate(asked, width, height, Math.round(beyondPocket * Math.max(width, height)));
-  ask(
-    'part',
-    beyond.map((isNear, i) => (isNear && !inside[i] && ground.distance[i]! < apart ? 1 : 0)),
-    askedFrom,
-  );
-}
-
-/** How far a pocket's neighbour is looked for: behind the soft edge, in pixels of the view. */
-const pocketReach = 6;
 
 /** Half the width of a bridge that joins two things by chance, a leaf before an armchair, in pixels of the view. */
 const bridge = 5;
@@ -307,17 +254,16 @@ const lostBelow = 0.1;
 /** Nobody takes a photo of a product that fills less of it: white on white leaves specks. */
 const speck = 0.01;
 
-/** What is missing around scraps is as large as a good part of them. */
-const largePiece = 0.1;
-
 /**
  * Scraps, a print without what it is printed on, an outline the network was hardly sure of, or a product that leaves the
  * picture: there may be more of it than all that was found, so the question is about everything around.
  */
 function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
-  const { inside, width, height, area, looks, reached } = evidence;
+  const { inside, width, height, area, looks, reached, isPlain, ground } = evidence;
   let sure = 0;
-  for (let i = 0; i < inside.length; i++) if (inside[i] && looks.some((look) => look[i]! > SURE)) sure++;
+  // What the plain ground itself tells apart is as sure.
+  const isTold = (i: number): boolean => isPlain && looks.length > 0 && ground.distance[i]! > clearOf(ground);
+  for (let i = 0; i < inside.length; i++) if (inside[i] && (isTold(i) || looks.some((look) => look[i]! > SURE))) sure++;
   const isSpeck = area < speck * inside.length;
   const isUnsure = isSpeck || sure < (area - countMarked(evidence.panes)) * 0.7;
   const hull = rowsAndColumnsBetween(inside, width, height);
@@ -367,13 +313,21 @@ function keepNearest(mask: Uint8Array, embraced: Uint8Array, { away, area }: Evi
 /** The network is right to within about so many pixels of the view at an outline. */
 const outlineError = 0.5;
 
+/** Up to this share of a thin product the plain ground and the looks differ about it where both see the same. */
+const AGREED_RATIO = 0.08;
+
 /** Wires, tines, rims: where the outline's own error is a good part of the product, nobody has seen that it is right. */
-function askAboutThinProduct({ inside, area, width, height }: Evidence, ask: Ask): void {
+function askAboutThinProduct({ inside, area, width, height, isPlain, ground }: Evidence, ask: Ask): void {
   let outline = 0;
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] && [i - 1, i + 1, i - width, i + width].some((at) => !inside[at])) outline++;
   }
   if (outline * outlineError < 0.025 * area) return;
+  if (isPlain) {
+    const clear = clearOf(ground);
+    const apart = countMarked(maskOf(inside.length, (i) => ground.distance[i]! > clear !== (inside[i] === 1)));
+    if (apart < AGREED_RATIO * area) return;
+  }
   const wide = open(inside, width, height, 8);
   const thin = inside.map((isIn, i) => (isIn && !wide[i] ? 1 : 0));
   ask('thin', dilate(thin, width, height, 5), askedFrom, undefined, true);

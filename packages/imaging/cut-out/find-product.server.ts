@@ -9,11 +9,14 @@ import { dropShadows } from './drop-shadows.ts';
 import { fillPanes } from './fill-panes.ts';
 import { leaveThings } from './leave-things.ts';
 import { lookBehind } from './look-behind.server.ts';
+import { openGaps } from './open-gaps.ts';
+import { restoreBodies } from './restore-bodies.ts';
 import { restoreBySymmetry } from './restore-by-symmetry.ts';
 import { restoreInside } from './restore-inside.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
 import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
 import { matteSize } from './refine-matte.server.ts';
+import { trimFringe } from './trim-fringe.ts';
 import { rowsAndColumnsBetween } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -32,6 +35,8 @@ interface LookOptions {
   readonly onFirstLook?: () => Promise<void>;
   /** See `CutOutInput`. */
   readonly isGarment?: boolean;
+  /** Its name says that it may be of glass: what shows the ground may be the product. */
+  readonly mayBeClear?: boolean;
 }
 
 /**
@@ -44,7 +49,7 @@ export async function findProduct(
   photo: RgbRaster,
   view: PhotoView,
   network: SaliencyNetwork,
-  { onFirstLook, isGarment = false }: LookOptions = {},
+  { onFirstLook, isGarment = false, mayBeClear = false }: LookOptions = {},
 ): Promise<FoundProduct | null> {
   const { width, height } = view.picture;
   const whole = (await resizePlane(square(await network.predict(photo)), view.picture)).data;
@@ -85,7 +90,7 @@ export async function findProduct(
     }
   }
   const settled = view.isPlain
-    ? fillPanes(view, dropShadows(view, restoreLostParts(view, joined)), looks)
+    ? settleOnPlain(view, joined, looks, mayBeClear)
     : restoreBySymmetry(view, leaveThings(view, joined));
   const proposal = restoreInside(view, closeStripes(view, settled), looks);
   const box = productBox(proposal, width, height, 0.06);
@@ -93,6 +98,17 @@ export async function findProduct(
   const inPhoto = toPhoto(box, view, photo);
   const rough = await roughMatte(view, photo, box, inPhoto, joined, proposal, closer);
   return { box: inPhoto, rough, confidence: decisiveness(proposal) * Math.min(1, agreement * 1.03), looks };
+}
+
+function settleOnPlain(
+  view: PhotoView,
+  joined: Uint8Array,
+  looks: readonly Uint8Array[],
+  mayBeClear: boolean,
+): Uint8Array {
+  const whole = restoreBodies(view, dropShadows(view, restoreLostParts(view, joined)));
+  const opened = mayBeClear ? whole : openGaps(view, whole, looks);
+  return fillPanes(view, trimFringe(view, opened, looks), looks);
 }
 
 /** What was found in the view by another way. Null where that is nothing. */

@@ -16,7 +16,7 @@ export interface PlainBackground {
 }
 
 /** True where the border of the picture is one smooth surface: paper, a painted wall, a studio sweep. */
-export function isPlain(background: PlainBackground): boolean {
+export function isPlain(background: Pick<PlainBackground, 'noise' | 'borderShare'>): boolean {
   return background.noise < 1.8 && background.borderShare > 0.88;
 }
 
@@ -59,7 +59,7 @@ export function fitPlainBackground(lab: Float32Array, width: number, height: num
       if (atBorder && (x * 31 + y * 17) % 3 === 0) border.push(y * width + x);
     }
   }
-  const first = fitField(lab, width, height, border);
+  const first = fitCut(lab, width, height, border);
   let field = measure(lab, width, height, first.coefficients);
   const reach = Math.max(1.6, 3 * first.noise + 0.8) + 2;
   const explained = floodFromFrame(width, height, (i) => field.distance[i]! < reach);
@@ -69,6 +69,43 @@ export function fitPlainBackground(lab: Float32Array, width: number, height: num
     field = measure(lab, width, height, fitField(lab, width, height, wider).coefficients);
   }
   return { ...field, noise: first.noise, borderShare: first.inliers };
+}
+
+/** The share of three sides that is one surface where a product leaves the picture at the fourth. */
+const CUT_BORDER_SHARE = 0.95;
+/** Its noise in Lab: burnt-out paper; an even light that falls off towards one side is another ground. */
+const CUT_NOISE_LAB = 0.1;
+/** What covers the fourth side is so far from the paper, Lab units, over so much of that side and its corners. */
+const COVERED_LAB = 20;
+const COVERED_SHARE = 0.4;
+/** Of the two sides beside the fourth, the part next to it that the product may cover too. */
+const CUT_CORNER_RATIO = 0.3;
+
+/** The field of the border; where that is not one surface, of the border without one side, at which the product leaves the picture. */
+function fitCut(lab: Float32Array, width: number, height: number, border: readonly number[]): FieldFit {
+  const whole = fitField(lab, width, height, border);
+  if (isPlain({ noise: whole.noise, borderShare: whole.inliers })) return whole;
+  const corner = 1 - CUT_CORNER_RATIO;
+  const isLeft: readonly ((x: number, y: number) => boolean)[] = [
+    (_, y) => y < corner,
+    (_, y) => y > 1 - corner,
+    (x) => x < corner,
+    (x) => x > 1 - corner,
+  ];
+  for (const isBeside of isLeft) {
+    const fit = fitField(
+      lab,
+      width,
+      height,
+      border.filter((i) => isBeside((i % width) / width, Math.floor(i / width) / height)),
+    );
+    if (fit.inliers < CUT_BORDER_SHARE || fit.noise > CUT_NOISE_LAB) continue;
+    const { distance } = measure(lab, width, height, fit.coefficients);
+    const rest = border.filter((i) => !isBeside((i % width) / width, Math.floor(i / width) / height));
+    const covered = rest.filter((i) => distance[i]! > COVERED_LAB).length;
+    if (covered > COVERED_SHARE * rest.length) return fit;
+  }
+  return whole;
 }
 
 /**

@@ -3,6 +3,7 @@ import { boxBlur } from '../pixels/box-blur.ts';
 import { apartOf, floodPlainBackground, isShadowLike } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
+import { clearOf } from './restore-bodies.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /**
@@ -14,7 +15,7 @@ import type { PhotoView } from './view-photo.server.ts';
 export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
   const backdrop = floodPlainBackground(ground, lab, width, height);
-  const clear = Math.max(7, 5 * ground.noise + 4);
+  const clear = clearOf(ground);
   const apart = apartOf(ground);
   const smooth = smoothLab(lab, width, height);
   const distance = (i: number): number =>

@@ -13,6 +13,8 @@ export interface OutlineToReview {
   readonly view: PhotoView;
   /** What the network thought, 0..255 at the view's size, look by look; none without one. */
   readonly looks: readonly Uint8Array[];
+  /** Its name says that it may be of glass. */
+  readonly mayBeClear?: boolean;
 }
 
 /** What is in doubt about a proposed outline, with the map of where. */
@@ -20,6 +22,7 @@ export async function reviewOutline({
   alpha,
   view,
   looks,
+  mayBeClear = false,
 }: OutlineToReview): Promise<Pick<CutOutNote, 'doubts' | 'regions'>> {
   const { width, height } = view.picture;
   const proposal = await resizePlane(alpha, { width, height });
@@ -28,6 +31,7 @@ export async function reviewOutline({
     looks,
     proposal: proposal.data,
     translucent: await findTranslucent(alpha, view),
+    mayBeClear,
   });
   return { doubts, regions: doubts.length > 0 ? await toRegions(map, width, height) : null };
 }

@@ -83,14 +83,23 @@ function placeIn(to: { readonly width: number; readonly height: number }, i: num
   return y * to.width + x;
 }
 
+interface Named {
+  readonly isSolid?: boolean;
+  readonly mayBeClear?: boolean;
+}
+
 /** A highlight or a light patch that the looks were of two minds about; a larger area, or one that shows the ground, may be glass. */
-function isTorn({ share, meanAlpha, groundShare, isEdge }: SoftArea, isPlain: boolean, isSolid: boolean): boolean {
+function isTorn(
+  { share, meanAlpha, groundShare, isEdge }: SoftArea,
+  isPlain: boolean,
+  { isSolid = false, mayBeClear = true }: Named,
+): boolean {
   if (isSolid && share <= TORN_SHARE_OF_SOLID) {
     return meanAlpha >= (groundShare < 0.5 ? TORN_ALPHA_OF_SOLID : TORN_ALPHA);
   }
   if (share > TORN_SHARE) return false;
   if (share <= SPECK_SHARE) return meanAlpha > 127;
-  if (isPlain && groundShare < 0.5) return meanAlpha >= TORN_ALPHA;
+  if (isPlain && groundShare < 0.5) return meanAlpha >= (mayBeClear ? TORN_ALPHA : TORN_ALPHA_OF_SOLID);
   return (isEdge || !isPlain) && meanAlpha >= TORN_ALPHA_NEAR_GROUND;
 }
 
@@ -98,11 +107,11 @@ function isTorn({ share, meanAlpha, groundShare, isEdge }: SoftArea, isPlain: bo
  * Makes torn areas inside the product solid, in place.
  *
  * @param alpha as large as the photo
- * @param isSolid its name says that nothing is seen through it
+ * @param named what its name says: that nothing is seen through it, or that it may be of glass
  */
-export async function fillTorn(alpha: Plane, view: PhotoView, isSolid = false): Promise<void> {
+export async function fillTorn(alpha: Plane, view: PhotoView, named: Named = {}): Promise<void> {
   const { labels, width, height, areas } = await findSoftInside(alpha, view);
-  const isFilled = areas.map((area) => isTorn(area, view.isPlain, isSolid));
+  const isFilled = areas.map((area) => isTorn(area, view.isPlain, named));
   if (!isFilled.includes(true)) return;
   const { data } = alpha;
   for (let i = 0; i < data.length; i++) {

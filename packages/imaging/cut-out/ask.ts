@@ -1,0 +1,19 @@
+import type { CutOutDoubtKind } from '../contract/cut-out-review.schema.ts';
+
+/** Smaller areas, as a share of the product, are not worth a question. */
+export const askedFrom = 0.006;
+/** What is missing around scraps, or embraced by print, is as large as a good part of what was found. */
+export const largePiece = 0.1;
+
+/**
+ * Asks about the areas of `mask` that are large enough and accepted. Every pixel is asked about once, and what the
+ * proposal keeps and what it leaves out are asked apart: so the right answer can only better the outline.
+ */
+export type Ask = (
+  kind: CutOutDoubtKind,
+  mask: Uint8Array,
+  least: number,
+  accepts?: (pixels: readonly number[]) => boolean,
+  /** One question for all areas of a kind that lie apart: nobody answers the same twelve times. */
+  asOne?: boolean,
+) => void;

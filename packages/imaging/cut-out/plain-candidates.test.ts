@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { toLab } from '../pixels/lab.ts';
+import { openGaps } from './open-gaps.ts';
+import { fitPlainBackground, isPlain } from './plain-background.ts';
+import { restoreBodies } from './restore-bodies.ts';
+import { trimFringe } from './trim-fringe.ts';
+import type { PhotoView } from './view-photo.server.ts';
+
+const side = 140;
+type Colour = readonly [number, number, number];
+type Inside = (x: number, y: number) => boolean;
+
+const PAPER: Colour = [240, 240, 240];
+const BLUE: Colour = [60, 70, 130];
+const BLACK: Colour = [20, 20, 20];
+
+function viewOf(colourAt: (x: number, y: number) => Colour): PhotoView {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) data.set(colourAt(i % side, Math.floor(i / side)), i * 3);
+  const picture = { data, width: side, height: side };
+  const lab = toLab(picture);
+  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
+}
+
+const plane = (inside: Inside): Uint8Array =>
+  Uint8Array.from({ length: side * side }, (_, i) => (inside(i % side, Math.floor(i / side)) ? 255 : 0));
+
+const at = (plane: Uint8Array, x: number, y: number): boolean => plane[y * side + x]! > 127;
+
+describe('a body that the network left out on a plain ground', () => {
+  const top: Inside = (x, y) => x >= 40 && x < 100 && y >= 30 && y < 50;
+  const body: Inside = (x, y) => x >= 40 && x < 100 && y >= 50 && y < 110;
+  const whole = (bodyAt: (x: number, y: number) => Colour) => viewOf((x, y) => (top(x, y) ? BLUE : bodyAt(x, y)));
+
+  test('comes back where it is darker than any shadow', () => {
+    const view = whole((x, y) => (body(x, y) ? BLACK : PAPER));
+    expect(at(restoreBodies(view, plane(top)), 70, 90)).toBe(true);
+  });
+
+  test('comes back where it is even and grey and ends sharply all around', () => {
+    const view = whole((x, y) => (body(x, y) ? [170, 170, 170] : PAPER));
+    expect(at(restoreBodies(view, plane(top)), 70, 90)).toBe(true);
+  });
+
+  test('stays out where it fades like a shadow, and where it hardly differs like a mirror image', () => {
+    const shadow = whole((x, y) => {
+      const light = body(x, y) ? Math.min(240, 150 + 3 * (y - 50)) : 240;
+      const soft = Math.min(1, Math.max(0, Math.min(x - 40, 99 - x) / 24));
+      const value = Math.round(240 - (240 - light) * soft);
+      return [value, value, value];
+    });
+    expect(at(restoreBodies(shadow, plane(top)), 70, 60)).toBe(false);
+    const mirrored = whole((x, y) => {
+      if (!body(x, y)) return PAPER;
+      const share = Math.max(0, 0.3 - (y - 50) / 130);
+      return BLUE.map((value, c) => Math.round(value * share + PAPER[c]! * (1 - share))) as unknown as Colour;
+    });
+    expect(at(restoreBodies(mirrored, plane(top)), 70, 60)).toBe(false);
+  });
+});
+
+describe('a gap that was filled on a plain ground', () => {
+  const bag: Inside = (x, y) => x >= 30 && x < 110 && y >= 60 && y < 120;
+  const handle: Inside = (x, y) => x >= 45 && x < 95 && y >= 30 && y < 60;
+  const gap: Inside = (x, y) => x >= 56 && x < 84 && y >= 36 && y < 52;
+  const found: Inside = (x, y) => bag(x, y) || handle(x, y);
+  const open: Inside = (x, y) => found(x, y) && !gap(x, y);
+  const view = viewOf((x, y) => (open(x, y) ? BLUE : PAPER));
+
+  test('is opened where the looks at the photo as it is take it for ground', () => {
+    const opened = openGaps(view, plane(found), [plane(open), plane(open), plane(found)]);
+    expect([at(opened, 70, 47), at(opened, 48, 45), at(opened, 70, 90)]).toEqual([false, true, true]);
+  });
+
+  test('stays filled where it is large: a plate’s well', () => {
+    const well: Inside = (x, y) => x >= 36 && x < 104 && y >= 64 && y < 116;
+    const rim: Inside = (x, y) => found(x, y) && !well(x, y);
+    const plate = viewOf((x, y) => (rim(x, y) ? BLUE : PAPER));
+    expect(at(openGaps(plate, plane(found), [plane(rim), plane(rim)]), 70, 90)).toBe(true);
+  });
+
+  test('stays filled where one of them holds it: a print', () => {
+    expect(at(openGaps(view, plane(found), [plane(open), plane(found)]), 70, 47)).toBe(true);
+  });
+
+  test('stays filled where it fades into its surroundings: a highlight burnt out', () => {
+    const glare = viewOf((x, y) => {
+      if (!found(x, y)) return PAPER;
+      const away = Math.max(Math.abs(x - 70) / 22, Math.abs(y - 47) / 13);
+      const share = Math.min(1, Math.max(0, 1.6 * (away - 0.4)));
+      return BLUE.map((value, c) => Math.round(value * share + PAPER[c]! * (1 - share))) as unknown as Colour;
+    });
+    const soft: Inside = (x, y) => found(x, y) && !(Math.abs(x - 70) < 10 && Math.abs(y - 47) < 6);
+    expect(at(openGaps(glare, plane(found), [plane(soft), plane(soft)]), 70, 47)).toBe(true);
+  });
+});
+
+describe('ground that came along around a product', () => {
+  const box: Inside = (x, y) => x >= 50 && x < 90 && y >= 50 && y < 90;
+  const loose: Inside = (x, y) => x >= 43 && x < 97 && y >= 43 && y < 97;
+
+  test('is taken off where a look does not hold it', () => {
+    const view = viewOf((x, y) => (box(x, y) ? BLUE : PAPER));
+    const trimmed = trimFringe(view, plane(loose), [plane(box), plane(loose)]);
+    expect([at(trimmed, 45, 70), at(trimmed, 70, 70)]).toEqual([false, true]);
+    expect(at(trimFringe(view, plane(loose), [plane(loose), plane(loose)]), 45, 70)).toBe(true);
+  });
+
+  test('stays where it is wide: a white side burnt out on white', () => {
+    const half = viewOf((x, y) => (box(x, y) && x < 60 ? BLUE : PAPER));
+    expect(at(trimFringe(half, plane(loose), [plane(box), plane(loose)]), 88, 70)).toBe(true);
+  });
+});
+
+describe('a plain ground', () => {
+  const rug: Inside = (x, y) => y >= 60 && (y < 90 ? x >= 30 && x < 110 : x >= 5 && x < 135);
+
+  test('is one though the product covers a side of the picture', () => {
+    expect(isPlain(viewOf((x, y) => (rug(x, y) ? BLACK : [255, 255, 255])).ground)).toBe(true);
+  });
+
+  test('is none where the light falls off towards that side', () => {
+    const floor = viewOf((x, y) => {
+      const value = Math.round(240 - Math.max(0, y - 90) * 1.6 - (y > 90 ? 60 : 0) + ((x * 7 + y * 13) % 5));
+      return [value, value, value];
+    });
+    expect(isPlain(floor.ground)).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { maskOf } from '../pixels/each-pixel.ts';
+import { dilate } from '../pixels/mask-shapes.ts';
+import { colourEdges, floodFromFrame } from './plain-background.ts';
+import { distanceToMask } from './regions.ts';
+import type { PhotoView } from './view-photo.server.ts';
+
+/*
+ * Chosen on the first set of shop photos (`scripts/bench/shop-photos.json`) and on the difficult set of `bench:cutout`; the control set was
+ * looked at afterwards.
+ */
+
+/** Width in pixels of the view up to which ground that came along is a fringe; wider, a white side is burnt out on white. */
+const FRINGE_PIXELS = 16;
+/** A look that gives less, 0..255, does not hold a pixel. */
+const HELD = 127;
+
+/**
+ * Takes off the fringe of ground that a loose look on a plain ground leaves around a product: what has exactly the ground's colour, joins
+ * the outside without an edge, is narrow, and is not held by every look.
+ *
+ * @param found 0..255 at the view's size
+ */
+export function trimFringe({ picture, lab, ground }: PhotoView, found: Uint8Array, looks: readonly Uint8Array[]) {
+  const { width, height } = picture;
+  const exact = 2 * (2 * ground.noise + 0.3);
+  const even = Math.max(1, 2.5 * ground.noise + 0.4);
+  const edges = colourEdges(lab, width, height);
+  const around = floodFromFrame(width, height, (i) => ground.distance[i]! < exact && edges[i]! < even);
+  const loose = maskOf(found.length, (i) => found[i]! > HELD && around[i] === 1);
+  const toOutside = distanceToMask(
+    maskOf(found.length, (i) => found[i]! <= HELD),
+    width,
+    height,
+  );
+  const wide = maskOf(found.length, (i) => loose[i] === 1 && toOutside[i]! > FRINGE_PIXELS);
+  const nearWide = dilate(wide, width, height, 2 * FRINGE_PIXELS);
+  return found.map((value, i) => {
+    const isFringe = around[i] && toOutside[i]! <= FRINGE_PIXELS && !nearWide[i];
+    return isFringe && looks.some((look) => look[i]! <= HELD) ? 0 : value;
+  });
+}
