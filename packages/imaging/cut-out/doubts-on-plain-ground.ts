@@ -1,10 +1,8 @@
 import { dilate } from '../pixels/mask-shapes.ts';
 import { askedFrom, largePiece } from './ask.ts';
 import type { Ask } from './ask.ts';
-import { worthAsking } from './bundle-questions.ts';
 import { convexHull } from './convex-hull.ts';
 import type { Evidence } from './doubt-evidence.ts';
-import { endsAtEdges } from './kept-edges.ts';
 import { lostAroundPrint } from './lost-around-print.ts';
 import { mean, open } from './pixel-areas.ts';
 import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike } from './plain-background.ts';
@@ -46,9 +44,6 @@ export function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
   const edgeless = inside.map((isIn, i) => (isIn && reached[i] ? 1 : 0));
   ask('like-ground', open(edgeless, width, height, 2), askedFrom);
   askAboutPalePockets(evidence, ask);
-  // A mirror image on the table hangs on to the product, hardly differs from the ground, and fades out.
-  const pale = inside.map((isIn, i) => (isIn && ground.distance[i]! < clear ? 1 : 0));
-  ask('like-ground', open(pale, width, height, 4), worthAsking, (pixels) => !endsAtEdges(evidence, pixels));
   ask('part', lostAroundPrint(evidence), largePiece, undefined, true);
   // What is narrower: cords, straps, handles. An edge's own softness is thinner still.
   ask('thin', open(lost, width, height, 1), askedFrom, isPart);

@@ -35,7 +35,7 @@ export function isInClosedOutline(evidence: Evidence, pixels: readonly number[])
 }
 
 /** An area that the product encloses ends nowhere. */
-export function endsAtEdges({ inside, ground, lab, width, height }: Evidence, pixels: readonly number[]): boolean {
+function endsAtEdges({ inside, ground, lab, width, height }: Evidence, pixels: readonly number[]): boolean {
   const edges = colourEdges(lab, width, height);
   const least = LEAST_EDGE_LAB + 2 * ground.noise;
   const rim = pixels.filter((i) => isAtOutline(i));

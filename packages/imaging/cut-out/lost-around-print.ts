@@ -19,6 +19,8 @@ const LINES_RATIO = 0.01;
 const SOFT_EDGE_PIXELS = 8;
 /** Change over two pixels, as a share of the distance to the ground, in letters and narrow parts; in a shadow it is less. */
 const INK_RATIO = 0.3;
+/** Lightness, L of Lab, from which a ground hides a white body. */
+const WHITE_L = 85;
 /** Letters stand on the plain ground: so far around them, in pixels of the view, it shows. A shadow's or mirror image's core has its rim there. */
 const AROUND_INK_PIXELS = 6;
 /** Change over two pixels, Lab units and times its median, of a faint line of glass; a soft shadow changes less. */
@@ -37,7 +39,8 @@ export function lostAroundPrint(evidence: Evidence): Uint8Array {
   const { ground, lab, width, height } = evidence;
   const edges = colourEdges(lab, width, height);
   const clear = clearOf(ground);
-  const isInk = (i: number): boolean => ground.distance[i]! > clear && edges[i]! > INK_RATIO * ground.distance[i]!;
+  const isInk = (i: number): boolean =>
+    ground.backdrop[i * 3]! > WHITE_L && ground.distance[i]! > clear && edges[i]! > INK_RATIO * ground.distance[i]!;
   const beside = dilate(evidence.inside, width, height, SOFT_EDGE_PIXELS + 2);
   const onGround = (pixels: readonly number[]): boolean => {
     // What hangs on to the product is a strap.

@@ -30,6 +30,8 @@ const SHARP_RIM_SHARE = 0.7;
 const SHARP_RATIO_OF_GREY = 0.45;
 const SHARP_RIM_SHARE_OF_GREY = 0.75;
 const LEAST_GREY_RATIO = 0.1;
+/** Noise in Lab of the burnt-out paper on which it is looked for: in a light that casts hard shadows paper has some. */
+const BURNT_OUT_NOISE_LAB = 0.1;
 /** Distance in pixels of the view within which a rim's edge is looked for. */
 const RIM_REACH_PIXELS = 3;
 
@@ -39,7 +41,7 @@ export const clearOf = ({ noise }: PlainBackground): number => Math.max(7, 5 * n
 /**
  * The plain ground itself tells what is not the ground. Where the network left out a body that the ground holds whole, the larger
  * outline is taken: what is textured, lighter than the ground or darker than any shadow, ends at an edge of the photo, is joined to what was
- * found, and differs from the ground as much. An even grey one that ends sharply all around is taken as well, and asked about: no
+ * found, and differs from the ground as much. On burnt-out paper an even grey one that ends sharply all around is taken as well, and asked about: no
  * look saw it. What fails both is left out, and asked about as before.
  *
  * @param found 0..255 at the view's size
@@ -73,7 +75,7 @@ export function restoreBodies({ picture, lab, ground }: PhotoView, found: Uint8A
     const isAsDeep = depth >= BESIDE_RATIO * mean(joint, (i) => ground.distance[i]!);
     const sharp = sharpShare(body, pixels, SHARP_RATIO * depth);
     if (isJoined && isAsDeep && isNoShadow(body, pixels, depth) && sharp > SHARP_RIM_SHARE) return true;
-    const isLarge = pixels.length > LEAST_GREY_RATIO * area;
+    const isLarge = pixels.length > LEAST_GREY_RATIO * area && ground.noise < BURNT_OUT_NOISE_LAB;
     return isLarge && sharpShare(body, pixels, SHARP_RATIO_OF_GREY * depth) > SHARP_RIM_SHARE_OF_GREY;
   }
 

@@ -11,6 +11,8 @@ import type { PhotoView } from './view-photo.server.ts';
 
 /** Width in pixels of the view up to which ground that came along is a fringe; wider, a white side is burnt out on white. */
 const FRINGE_PIXELS = 16;
+/** Noise in Lab of a ground whose colour is told exactly enough for that. */
+const MOST_NOISE_LAB = 0.3;
 /** A look that gives less, 0..255, does not hold a pixel. */
 const HELD = 127;
 
@@ -22,6 +24,7 @@ const HELD = 127;
  */
 export function trimFringe({ picture, lab, ground }: PhotoView, found: Uint8Array, looks: readonly Uint8Array[]) {
   const { width, height } = picture;
+  if (ground.noise > MOST_NOISE_LAB) return found;
   const exact = 2 * (2 * ground.noise + 0.3);
   const even = Math.max(1, 2.5 * ground.noise + 0.4);
   const edges = colourEdges(lab, width, height);
