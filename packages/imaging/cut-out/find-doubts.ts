@@ -96,9 +96,12 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
  * No question about open ground is about more than was found: the nearest of it is asked about. What the product embraces is asked about
  * whole, and a speck says nothing of what is near.
  */
-function withinProduct(question: DoubtfulArea, { away, area, inside, looks, width, height }: Evidence): DoubtfulArea {
+function withinProduct(question: DoubtfulArea, evidence: Evidence): DoubtfulArea {
+  const { away, area, inside, looks, width, height, isPlain, ground } = evidence;
   const { pixels, isKept } = question;
   if (isKept || pixels.length <= area || area < speck * inside.length || looks.length === 0) return question;
+  // What the plain ground tells apart is a part, whole or not at all.
+  if (isPlain && mean(pixels, (i) => (ground.distance[i]! > clearOf(ground) ? 1 : 0)) > 0.5) return question;
   const embraced = convexHull(inside, width, height);
   if (mean(pixels, (i) => embraced[i]!) > 0.9) return question;
   const nearest = Float64Array.from(pixels, (i) => away[i]!).sort()[area - 1]!;

@@ -32,6 +32,8 @@ const SHARP_RIM_SHARE_OF_GREY = 0.75;
 const LEAST_GREY_RATIO = 0.1;
 /** Noise in Lab of the burnt-out paper on which it is looked for: in a light that casts hard shadows paper has some. */
 const BURNT_OUT_NOISE_LAB = 0.1;
+/** The same for a body larger than what was found: hardly a shadow's size. */
+const CLEAN_NOISE_LAB = 0.5;
 /** Distance in pixels of the view within which a rim's edge is looked for. */
 const RIM_REACH_PIXELS = 3;
 
@@ -75,7 +77,8 @@ export function restoreBodies({ picture, lab, ground }: PhotoView, found: Uint8A
     const isAsDeep = depth >= BESIDE_RATIO * mean(joint, (i) => ground.distance[i]!);
     const sharp = sharpShare(body, pixels, SHARP_RATIO * depth);
     if (isJoined && isAsDeep && isNoShadow(body, pixels, depth) && sharp > SHARP_RIM_SHARE) return true;
-    const isLarge = pixels.length > LEAST_GREY_RATIO * area && ground.noise < BURNT_OUT_NOISE_LAB;
+    const most = pixels.length > area ? CLEAN_NOISE_LAB : BURNT_OUT_NOISE_LAB;
+    const isLarge = pixels.length > LEAST_GREY_RATIO * area && ground.noise < most;
     return isLarge && sharpShare(body, pixels, SHARP_RATIO_OF_GREY * depth) > SHARP_RIM_SHARE_OF_GREY;
   }
 
