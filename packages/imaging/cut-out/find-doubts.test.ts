@@ -124,10 +124,13 @@ describe('what is asked', () => {
   });
 
   test('an area that a second look does not see, unless the plain ground tells where it ends', () => {
-    const half: Inside = (x, y) => box(x, y) && y < 100;
+    const half: Inside = (x, y) => box(x, y) && y < 130;
     const { doubts } = doubtsOf(box, box, { plain: false, looks: [half, box] });
     expect(doubts).toMatchObject([{ kind: 'unsure', isKept: true }]);
     expect(doubtsOf(box, box, { looks: [half, box] }).doubts).toEqual([]);
+    // A good part of the product is asked about all the same.
+    const third: Inside = (x, y) => box(x, y) && y < 80;
+    expect(doubtsOf(box, box, { looks: [third, box] }).doubts).toMatchObject([{ kind: 'like-ground', isKept: true }]);
     // White on white ends nowhere: the ground reaches it.
     const pale = doubtsOf(half, box, { looks: [half, box] });
     expect(pale.doubts).toMatchObject([{ kind: 'like-ground', isKept: true }]);

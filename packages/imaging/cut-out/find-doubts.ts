@@ -176,9 +176,12 @@ function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
   });
 }
 
+/** A look that leaves out so much of the product saw another product: its outline is loose there, even where it is closed. */
+const goodPart = 0.3;
+
 /** Where a look of the network contradicts the proposal, or the network was of two minds. */
 function askAboutLooks(evidence: Evidence, ask: Ask): void {
-  const { looks, inside, enclosed, width, height, isPlain, ground } = evidence;
+  const { looks, inside, enclosed, width, height, isPlain, ground, area } = evidence;
   if (looks.length === 0) return;
   const apart = new Uint8Array(inside.length);
   const torn = new Uint8Array(inside.length);
@@ -195,7 +198,7 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
   // What the ground itself tells apart needs no second look: what is kept and ends at the photo's own edges, or lies inside.
   const isOpen = (pixels: readonly number[]): boolean => {
     if (!isPlain) return true;
-    if (inside[pixels[0]!]) return !isInClosedOutline(evidence, pixels);
+    if (inside[pixels[0]!]) return pixels.length > area * goodPart || !isInClosedOutline(evidence, pixels);
     if (mean(pixels, (i) => ground.distance[i]!) > clearOf(ground)) return isLostPart(evidence, pixels);
     return !isExactGround(ground, pixels) || mean(pixels, (i) => enclosed[i]!) < 0.9;
   };
