@@ -57,16 +57,23 @@ const grant = (userId: string) =>
     grantCredits(tx, { userId, amount: 7, key: `test:${randomUUID()}`, memo: 'Test credits' }),
   );
 
-it('a stream ends with its session: who was signed out by a new password hears nothing more', async () => {
-  const [here, elsewhere] = [await enter(), await enter()];
-  const [stays, ends] = [await listen(here), await listen(elsewhere)];
-  const change = { userId: here.account.id, currentPassword: password, newPassword };
-  expect((await ask(here, 'POST', '/api/user/changepassword', change)).status).toBe(200);
-  await grant(here.account.id);
-  expect(await ends.hearsToTheEnd()).not.toContain('credits.changed');
-  expect(await stays.hearsUntil('credits.changed')).toContain('credits.changed');
-  await stays.stop();
-});
+/** Shorter than the life of any stream (`LIFETIME_MS`), at whose end one that was not ended would look as if it had been. */
+const TIMEOUT_MS = 240_000;
+
+it(
+  'a stream ends with its session: who was signed out by a new password hears nothing more',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const [here, elsewhere] = [await enter(), await enter()];
+    const [stays, ends] = [await listen(here), await listen(elsewhere)];
+    const change = { userId: here.account.id, currentPassword: password, newPassword };
+    expect((await ask(here, 'POST', '/api/user/changepassword', change)).status).toBe(200);
+    await grant(here.account.id);
+    expect(await ends.hearsToTheEnd()).not.toContain('credits.changed');
+    expect(await stays.hearsUntil('credits.changed')).toContain('credits.changed');
+    await stays.stop();
+  },
+);
 
 it('a link for choosing a password dies when the password is changed by other means', async () => {
   const here = await enter();

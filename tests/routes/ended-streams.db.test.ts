@@ -81,7 +81,10 @@ async function message(shop: string, topic: string): Promise<void> {
   await handleDelivery(id);
 }
 
-describe('an open stream of events', () => {
+/** Shorter than the life of any stream (`LIFETIME_MS`), at whose end one that was not ended would look as if it had been. */
+const TIMEOUT_MS = 240_000;
+
+describe('an open stream of events', { timeout: TIMEOUT_MS }, () => {
   it('A7: of a shop ends with app/uninstalled, whether a page of the admin or a key opened it; others go on', async () => {
     const [shop, other] = ['leaves', 'stays'].map((name) => `${name}-${randomUUID().slice(0, 8)}.myshopify.com`);
     const account = await install(shop!);
