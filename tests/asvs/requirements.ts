@@ -83,6 +83,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     1,
     'steps cannot be skipped or mixed',
     tested(google, 'works once, and only in the browser that asked for it'),
+    tested(google, 'counts once for a question, also where Google gives that question another code'),
     tested('app/domain/accounts/passkeys/passkeys.db.test.ts', 'asks for it after the password, and is one only then'),
   ],
   ['V2.3.2', 2, 'business limits hold', tested(ledger, 'a hold never gives more than it has, and ends once')],
@@ -660,7 +661,13 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'approved hashes only',
     tested(cryptography, 'hashes by SHA-256, signs by HMAC of it, seals by AES-256-GCM'),
   ],
-  ['V11.4.2', 2, 'passwords are hashed slowly', tested(signIn, 'stores a weak hash anew with the parameters of today')],
+  [
+    'V11.4.2',
+    2,
+    'passwords are hashed slowly',
+    tested(signIn, 'stores a weak hash anew with the parameters of today'),
+    tested('app/domain/accounts/passwords/needs-rehash.test.ts', 'a hash with %s is made anew'),
+  ],
   [
     'V11.4.3',
     2,

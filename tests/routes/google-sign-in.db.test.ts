@@ -256,6 +256,15 @@ describe("Google's answer", () => {
     expect((await comeBack(again)).status).toBe(401);
   });
 
+  it('counts once for a question, also where Google gives that question another code', async () => {
+    const way = await journey();
+    const back = await fetch(way.there, { redirect: 'manual' });
+    const arrived = new URL(back.headers.get('Location')!);
+    expect(arrived.searchParams.get('code')).not.toBe(way.code);
+    expect((await comeBack(way)).status).toBe(303);
+    expect((await comeBack({ ...way, arrived })).status).toBe(401);
+  });
+
   it('with another state is none: the question stays open, and Google is not asked', async () => {
     const way = await journey();
     const before = google.asked.length;

@@ -38,7 +38,7 @@ test('a CSV keeps commas and quotes, and gives a spreadsheet no formula', () => 
     change: 5,
     balance: 5,
   };
-  const memos = ['a, "b"', '=1+1', '-2', '@x', '+1'];
+  const memos = ['a, "b"', '=1+1', '-2', '@x', '+1', '\t=1+1', '\r=1+1'];
   expect(toCsv(memos.map((memo) => ({ ...entry, memo }))).split('\r\n')).toEqual([
     'Number,Date,What happened,What for,Credits,Change,Balance',
     '1,2026-11-21T10:00:00.000Z,Added,"a, ""b""",5,5,5',
@@ -46,6 +46,8 @@ test('a CSV keeps commas and quotes, and gives a spreadsheet no formula', () => 
     "1,2026-11-21T10:00:00.000Z,Added,'-2,5,5,5",
     "1,2026-11-21T10:00:00.000Z,Added,'@x,5,5,5",
     "1,2026-11-21T10:00:00.000Z,Added,'+1,5,5,5",
+    "1,2026-11-21T10:00:00.000Z,Added,'\t=1+1,5,5,5",
+    '1,2026-11-21T10:00:00.000Z,Added,"\'\r=1+1",5,5,5',
     '',
   ]);
 });
