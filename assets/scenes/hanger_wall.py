@@ -34,9 +34,12 @@ lathe('basket', flow([(0, 0), (.34, 0), (.4, .08), (.44, .3), (.43, .5), (.4, .5
 lathe('jug', flow([(0, 0), (.2, 0), (.3, .12), (.34, .42), (.26, .78), (.13, 1.0), (.12, 1.12), (.15, 1.2), (.13, 1.2), (.1, 1.1), (.1, 1.0), (0, .8)]), 96, plaster('jug', '#cfc3b0', rough=.6, bump=.2, scale=7), (2.28, .36, 0))
 gm = plain('grass', '#c9b083', .8, Sheen=.4)
 for i in range(5): p = plume('pl%d' % i, h=rnd.uniform(1.0, 1.45), mat=gm, seed=i+2, lean=.3, strands=520); p.location = (2.28+rnd.uniform(-.05, .05), .36+rnd.uniform(-.05, .05), 1.08)
-g = Gobo((-4.9, -3.9, 5.8), (.2, 1.0, 1.9)); g.window((-.55, .55), (-.5, .6), 3.4, 4.2, bar=.11, dist=4.6)
-for k, (u, v, w, h) in enumerate(((-3.7, 0, 4.0, 9), (3.7, 0, 4.0, 9), (0, 4.2, 3.6, 4.0), (0, -4.2, 3.6, 4.0))): g.put(box('shut', (w, h, .05), mat=g.mat, bev=0), 4.6, u, v)
+g = Gobo((-4.9, -3.9, 5.8), (.2, 1.0, 1.9)); above = A.get('view') == 'top'
+# The boards before the wall lie in the shade of the sill: from above the window reaches the floor.
+if above: g.window((-.95, .35), (-.7, .1), 3.4, 5.0, bar=.11, dist=4.6, u0=.9, v0=-2.0)
+else: g.window((-.55, .55), (-.5, .6), 3.4, 4.2, bar=.11, dist=4.6)
+for k, (u, v, w, h) in enumerate(() if above else ((-3.7, 0, 4.0, 9), (3.7, 0, 4.0, 9), (0, 4.2, 3.6, 4.0), (0, -4.2, 3.6, 4.0))): g.put(box('shut', (w, h, .05), mat=g.mat, bev=0), 4.6, u, v)
 key = sun(g.S, g.T, 4.4, 1.2, (1, .89, .74)); world(hexc('#eef0f0'), .55); area((4.6, -4.4, 4.2), (0, 0, 1.6), 4, 120, (.96, .98, 1)); area((-1, -6, 4.5), (0, .8, 1.8), 5, 120)
 camera((0, -8.6, 2.15), (0, 0, 1.92), lens=64, fstop=8, focus=(0, .3, 1.8))
-describe(sc, A, (.1, -.15, 0), (2.6, 3.1), key, boards, unit=.38)
+describe(sc, A, (.1, -.15, 0), (2.6, 3.1), key, boards, unit=.38, views=dict(top=dict(across=4.2, free=(2.7, 2.6), middle=(.15, -1.15))))
 if 'facts-only' not in A: render(sc, A)

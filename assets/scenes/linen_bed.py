@@ -30,5 +30,5 @@ wallm = plaster('wall', '#e8e2d8', bump=.2, scale=2.5, var=.04); box('wallb', (2
 key = area((-6.2, .3, 3.1), (.4, .6, .1), 1.9, 1250, (1, .95, .88), size_y=2.2); area((5.0, -3.4, 4.6), (0, .4, .3), 5, 55, (.96, .98, 1)); area((.6, -5.5, 6.2), (0, 1.6, .3), 5, 60)
 world(hexc('#f3f3f2'), .3)
 camera((0, -8.3, 2.7), (0, 0, .85), lens=68, fstop=1.4, focus=(0, -.5, .2))
-describe(sc, A, (0, -.6, .03), (2.3, 2.1), key, linen, unit=.26, views=dict(top=dict(across=4.4, free=(2.6, 2.2), middle=(0, -.35))))
+describe(sc, A, (0, -.6, .03), (2.3, 2.1), key, linen, unit=.26, views=dict(top=dict(across=5.6, free=(3.9, 3.4), middle=(0, -.35))))
 if 'facts-only' not in A: render(sc, A, lens_after=True)

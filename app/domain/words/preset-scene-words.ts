@@ -186,6 +186,10 @@ export const PRESET_SCENE_WORDS: Readonly<Record<string, PresetSceneWords>> = {
     ],
     light: light('in warm window light', 'im warmen Licht eines Fensters', 'à la lumière chaude d’une fenêtre', 'warm'),
   },
+  'living-room': {
+    parts: [surface('rug', ['on a {} rug', 'auf einem {en} Teppich', 'sur un tapis {m}']), part('wall', WALL)],
+    light: light('in window light', 'im Licht eines Fensters', 'à la lumière d’une fenêtre'),
+  },
   'linen-bed': {
     parts: [
       surface('linen', [

@@ -33,6 +33,7 @@ const STAND_KINDS: Readonly<Record<string, SurfaceKind>> = {
   'studio-desk': 'wood',
   'street-floor': 'stone',
   'jewellery-stone': 'stone',
+  'living-room': 'linen',
 };
 
 interface ColourClaim {
