@@ -6,7 +6,6 @@ import type { Point } from '../document/geometry.ts';
 import { CanvasItems } from '../parts/canvas-items.tsx';
 import styles from '../parts/canvas.module.css';
 import { ItemBadges } from '../parts/item-badges.tsx';
-import { FinishedImage } from '../parts/results/finished-image.tsx';
 import { MakingOverlay } from '../parts/making-overlay.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
 import type { PictureFile } from '../session/pictures/picture-files.ts';
@@ -17,6 +16,10 @@ import { useRunsHere, useSceneDocument, useStudioView } from './contexts.ts';
 
 // Konva is only in this chunk, and only a canvas asks for it.
 const StageHost = lazy(() => import('../stage/stage-host.client.tsx'));
+// Seen when a run has ended: the page itself is shown sooner without.
+const FinishedImage = lazy(async () => ({
+  default: (await import('../parts/results/finished-image.tsx')).FinishedImage,
+}));
 // Most canvases are not drawn on.
 const DrawBar = lazy(() => import('../parts/draw-bar.tsx'));
 
@@ -100,13 +103,15 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
       {isLocked || isFinished ? null : over}
       {items.length === 0 && !isLocked && !isFinished && tool.kind === 'select' ? empty?.(backdrop !== null) : null}
       {finished.shown ? (
-        <FinishedImage
-          images={finished.images}
-          shown={finished.shown}
-          onShow={finished.show}
-          onView={view}
-          onClose={() => area.current!.querySelector<HTMLElement>('[role="listbox"]')!.focus()}
-        />
+        <Suspense fallback={null}>
+          <FinishedImage
+            images={finished.images}
+            shown={finished.shown}
+            onShow={finished.show}
+            onView={view}
+            onClose={() => area.current!.querySelector<HTMLElement>('[role="listbox"]')!.focus()}
+          />
+        </Suspense>
       ) : null}
       {isLocked ? null : (
         <Toolbar
