@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { toViewerPicture, useTools, ZoomViewer } from '#app/domain/picture-tools/index.ts';
+import { toViewerPicture, useTools, LateZoomViewer } from '#app/domain/picture-tools/index.ts';
 import type { ViewerAction } from '#app/domain/picture-tools/index.ts';
 import type { Studio } from '#app/domain/studio/frame/index.ts';
 import { resultAssets } from '#app/domain/studio/parts/index.ts';
@@ -26,7 +26,7 @@ export function ResultViewer({ studio: { runs, view }, actions = [] }: Props) {
     if (viewed) see(viewed);
   }, [viewed, see]);
   return (
-    <ZoomViewer
+    <LateZoomViewer
       pictures={pictures.map(toViewerPicture)}
       openId={view.viewedId}
       onOpen={(assetId) => {

@@ -6,7 +6,7 @@ export { FidelityBadge } from './certificate/fidelity-badge.tsx';
 export { stateOf } from './cut-out-review/review.rules.ts';
 export { ToolDesk } from './screens/tool-desk.tsx';
 export { useTools } from './use-tools.ts';
-export { ZoomViewer } from './viewer/zoom-viewer.tsx';
+export { LateZoomViewer } from './viewer/late-zoom-viewer.tsx';
 export type { ViewerAction } from './viewer/zoom-viewer.tsx';
 export { toViewerPicture } from './viewer/to-viewer-picture.ts';
 export { useResultTools } from './use-result-tools.tsx';
