@@ -238,7 +238,7 @@ export const otherLanguages: Readonly<Record<string, readonly [german: string, r
     'cadeau cadeaux regalo regalos regali presente presentes',
     'ギフト プレゼント 礼物 禮物 礼盒',
   ],
-  flower: ['blume blumen blüte blüten', 'fleur fleurs flor flores fiore fiori rosas', '花'],
+  flower: ['blume blumen blüte blüten rosen', 'fleur fleurs flor flores fiore fiori rosas', '花'],
   pebble: [
     'kiesel kieselstein kieselsteine',
     'galet galets guijarro guijarros ciottolo ciottoli seixo seixos',

@@ -78,7 +78,18 @@ function readPart(part: string): PartWord[] {
     words.push({ text, said: entry?.said ?? shade ?? text, colourFollows: entry?.colourFollows ?? false });
     at += entry ? length + 1 : 1;
   }
-  return words;
+  return words.map((word, at) => (namesRoses(words, at) ? { ...word, said: 'flower' } : word));
+}
+
+/** Before one of these an Italian or French "rose" is the flower, not the colour. */
+const BEHIND_ROSES: ReadonlySet<string> = new Set(['su', 'sul', 'sulla', 'sullo', 'sui', 'sur', 'con', 'senza', 'in']);
+
+/** "Roses on marble" are flowers; behind a Romance noun ("murs roses") they are its colour. */
+function namesRoses(words: readonly PartWord[], at: number): boolean {
+  const { text } = words[at]!;
+  const before = words[at - 1];
+  if (before?.colourFollows && before.said !== 'without') return false;
+  return text === 'roses' || (text === 'rose' && BEHIND_ROSES.has(words[at + 1]?.text ?? ''));
 }
 
 /** "Dunkelrot" and "hellblaue": the shade and its colour in one word. */
