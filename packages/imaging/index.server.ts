@@ -1,5 +1,6 @@
 export { measureBox, measureRegions } from './seen/measure-regions.server.ts';
 export { productColours } from './seen/product-colours.server.ts';
+export { isStronglyColoured } from './seen/scene-chroma.server.ts';
 export { describeSceneLight } from './seen/describe-light.server.ts';
 export { readSetFolder } from './stage/read-set-folder.server.ts';
 export { findFfmpeg } from './animate/find-ffmpeg.server.ts';

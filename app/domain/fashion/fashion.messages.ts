@@ -102,7 +102,7 @@ export const fashionMessages = {
   ready: (done: number, count: number) => `${done} of ${count} ready`,
   emptyTitle: 'See your clothes on a model',
   emptyText: 'Add a garment photo, choose a model and a place, then generate.',
-  localNote: 'Ghost mannequin and hanger keep your photo’s own outline. Models are free previews.',
+  localNote: 'Ghost, hanger and flat lay keep your photo’s own outline. Models are free previews.',
   results: 'Results',
   view: (name: string, isNew: boolean) => `View ${name}${isNew ? ', new' : ''}`,
   noResults: 'Your images appear here.',

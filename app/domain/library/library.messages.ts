@@ -59,6 +59,7 @@ export const libraryMessages = {
   wordsNotUsed: (words: readonly string[]) => `Not used: ${words.join(', ')}`,
   wordsMissing: (words: readonly string[]) => `Not pictured: ${words.join(', ')}`,
   noWordUsed: 'None of these words changed the image.',
+  suggestsBlend: 'Strongly coloured scene: Blend would let its light fall on your product.',
   wordsUnknown: 'The AI provider does not report which of these words it used.',
   aiPeople: 'AI-made person',
   aiPeopleQuestion: 'Shows a person made by AI',

@@ -19,7 +19,7 @@ export const storeMessages = {
   chooseNone: 'Choose none',
   noPictures: 'This product has no images.',
   mediaFull: 'This product already has 250 images and videos, which is the most that Shopify allows.',
-  isPreview: 'This is a preview. Use Ghost mannequin, Hanger or an AI provider for your shop.',
+  isPreview: 'This is a preview. Use a ghost mannequin, hanger, flat lay or AI provider.',
   altTooLong: 'The alt text is longer than 512 characters.',
   productBusy: 'Another image is being added to this product. Please try again in a moment.',
   queued: 'Waiting.',

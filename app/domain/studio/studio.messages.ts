@@ -95,13 +95,14 @@ export const tryOnWords = {
   modelsLead: 'Computer-generated models.',
   templatesLead: 'Where the model stands. Default: plain studio background.',
   mode: 'Show on',
-  modes: { model: 'Model', ghost: 'Ghost mannequin', hanger: 'Hanger' },
+  modes: { model: 'Model', ghost: 'Ghost mannequin', hanger: 'Hanger', flat: 'Flat lay' },
   framing: 'Framing',
   framings: { crop: 'Chin to mid-thigh', full: 'Full figure' },
   modeNotes: {
     model: 'A model wears your clothes. Without an AI provider: a free preview.',
     ghost: 'Invisible mannequin. No model, template or description needed.',
     hanger: 'On a hanger, plain background. No description needed.',
+    flat: 'Laid out straight, plain background. No description needed.',
   },
   /** Where an order hangs one garment. */
   hangsAlone: (name: string) => `Only ${name} is shown.`,

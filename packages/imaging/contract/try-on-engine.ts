@@ -9,8 +9,10 @@ import type { TopFit } from '../garments/top-fit.ts';
 import type { PersonSetFiles } from '../garments/person-set.schema.ts';
 import type { SceneLight } from './scene-light.ts';
 
-/** `ghost`: as if worn by nobody. `hanger`: hung up, flat. */
-export type TryOnMode = 'model' | 'ghost' | 'hanger';
+/** `ghost`: as if worn by nobody. `hanger`: hung up. `flat`: laid out, straightened. */
+export type TryOnMode = 'model' | 'ghost' | 'hanger' | 'flat';
+/** Made from the photo's own outline. */
+export type UnwornMode = Exclude<TryOnMode, 'model'>;
 
 /** How much of a model is shown: from the chin to mid-thigh, or the whole figure. */
 export type TryOnFraming = 'crop' | 'full';

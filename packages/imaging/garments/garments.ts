@@ -29,7 +29,10 @@ export const isMendable = (refusal: GarmentRefusal | null): boolean => refusal !
 const UNWORN_REFUSALS: readonly GarmentRefusal[] = ['no-garment', 'worn', 'angled', 'folded', 'shape'];
 
 /** What stands against a picture in a mode, of what was read in a photo. */
-export const refusalIn = (mode: 'model' | 'ghost' | 'hanger', refusal: GarmentRefusal | null): GarmentRefusal | null =>
+export const refusalIn = (
+  mode: 'model' | 'ghost' | 'hanger' | 'flat',
+  refusal: GarmentRefusal | null,
+): GarmentRefusal | null =>
   mode === 'model' || refusal === null || UNWORN_REFUSALS.includes(refusal) ? refusal : null;
 
 /** What somebody can do about each refusal, in a sentence. */

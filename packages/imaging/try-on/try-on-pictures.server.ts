@@ -1,5 +1,5 @@
 import type { ReportStep } from '../contract/engine.ts';
-import type { GarmentInput, TryOnInput, TryOnNote } from '../contract/try-on-engine.ts';
+import type { GarmentInput, TryOnInput, TryOnNote, UnwornMode } from '../contract/try-on-engine.ts';
 import { GARMENT_ADVICE, isBottom, isOverBody, refusalIn } from '../garments/garments.ts';
 import type { GarmentClass } from '../garments/garments.ts';
 import type { PersonSetFiles } from '../garments/person-set.schema.ts';
@@ -97,10 +97,16 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
   }
 }
 
+const UNWORN_LABELS: Readonly<Record<UnwornMode, string>> = {
+  ghost: 'Ghost mannequin',
+  hanger: 'On a hanger',
+  flat: 'Flat lay',
+};
+
 /** Pictures of unworn garments: they differ by their background. */
 async function unwornPictures(
   seen: readonly SeenGarment[],
-  input: TryOnInput & { readonly mode: 'ghost' | 'hanger' },
+  input: TryOnInput & { readonly mode: UnwornMode },
   emit: EmitEvent,
   report: ReportStep,
 ): Promise<void> {
@@ -111,7 +117,7 @@ async function unwornPictures(
     await report(2 + index, steps, `Picture ${index + 1}`);
     const seed = mixSeed(input.seed, index);
     const note: TryOnNote = {
-      variation: { index, seed, label: input.mode === 'ghost' ? 'Ghost mannequin' : 'On a hanger' },
+      variation: { index, seed, label: UNWORN_LABELS[input.mode] },
       worn: seen.map(({ reading }, k) => ({ garment: reading.garment, certificate: certificates[k]! })),
       added: [],
     };

@@ -1,6 +1,7 @@
 import { thingsNamed } from '@plinth/imaging';
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import type { StageInput, StageItem } from '@plinth/imaging';
+import { isStronglyColoured } from '@plinth/imaging/server';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { GENERATION_FAILED } from '../generation.messages.ts';
@@ -89,6 +90,8 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         baseSeed: seed,
         index: variation.index,
         mode,
+        // In strongly coloured light an untouched product looks pasted in.
+        ...(mode === 'locked' && (await isStronglyColoured(made.image)) && { suggestsBlend: true }),
         ...(look && { look }),
         ...(nearness && { nearness }),
       };

@@ -1,12 +1,12 @@
-export const TRY_ON_MODES = ['model', 'ghost', 'hanger'] as const;
+export const TRY_ON_MODES = ['model', 'ghost', 'hanger', 'flat'] as const;
 
 /** How much of a model is shown: from the chin to mid-thigh, or the whole figure. */
 export const TRY_ON_FRAMINGS = ['crop', 'full'] as const;
 
 /** What a picture of a garment without a model says where nothing was written. */
-const UNWORN_PROMPTS = { ghost: 'Ghost mannequin', hanger: 'On a hanger' } as const;
+const UNWORN_PROMPTS = { ghost: 'Ghost mannequin', hanger: 'On a hanger', flat: 'Flat lay' } as const;
 
-/** The words of an order: a ghost mannequin and a hanger need none. */
+/** The words of an order: a picture without a model needs none. */
 export const tryOnPrompt = (mode: (typeof TRY_ON_MODES)[number], words: string): string =>
   mode !== 'model' && words.trim() === '' ? UNWORN_PROMPTS[mode] : words.trim();
 
@@ -19,5 +19,6 @@ export const TRY_ON_SHAPES = {
 } as const;
 export type TryOnShape = keyof typeof TRY_ON_SHAPES;
 
-/** Where no shape was chosen: square for a ghost mannequin, else upright. */
-export const tryOnShapeOf = (mode: (typeof TRY_ON_MODES)[number]): TryOnShape => (mode === 'ghost' ? '1:1' : '2:3');
+/** Where no shape was chosen: square for a ghost mannequin and a flat lay, else upright. */
+export const tryOnShapeOf = (mode: (typeof TRY_ON_MODES)[number]): TryOnShape =>
+  mode === 'ghost' || mode === 'flat' ? '1:1' : '2:3';

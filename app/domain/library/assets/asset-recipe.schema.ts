@@ -31,7 +31,7 @@ const subjectSchema = z.discriminatedUnion('kind', [
 export const triedOnSchema = z.object({
   person: subjectSchema.nullable(),
   place: subjectSchema.nullable(),
-  mode: z.enum(['model', 'ghost', 'hanger']),
+  mode: z.enum(['model', 'ghost', 'hanger', 'flat']),
 });
 
 /**
@@ -56,6 +56,8 @@ export const assetRecipeSchema = z.looseObject({
   missing: z.array(z.string()).optional(),
   /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
   followsPrompt: z.boolean().optional(),
+  /** Locked in a strongly coloured scene: Blend would light the product as the scene is lit. */
+  suggestsBlend: z.boolean().optional(),
   fallback: fallbackSchema.optional(),
   /** How near it is to the brand look that was asked for. */
   nearness: nearnessSchema.optional(),

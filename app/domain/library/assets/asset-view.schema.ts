@@ -79,6 +79,8 @@ export const assetViewSchema = z.object({
       followsPrompt: z.boolean().optional(),
       /** Made by our own engine in a provider's place: which one, and what it failed about. */
       fallback: fallbackSchema.optional(),
+      /** Made locked in a strongly coloured scene. */
+      suggestsBlend: z.boolean().optional(),
       /** How near it is to the brand look that was asked for. */
       nearness: nearnessSchema.optional(),
       /** Made by a provider's model: against the set that was trained on. */

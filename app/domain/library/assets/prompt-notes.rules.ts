@@ -1,8 +1,13 @@
 import { libraryMessages } from '../library.messages.ts';
 import type { AssetView } from './asset-view.schema.ts';
 
-/** What became of the words of a picture's prompt, in sentences; none where there are no words or nothing is known. */
+/** What is to be known of how a picture was made, in sentences: another mode that suits it, and what became of its words. */
 export function promptNotes({ recipe }: Pick<AssetView, 'recipe'>): readonly string[] {
+  return [...(recipe?.suggestsBlend ? [libraryMessages.suggestsBlend] : []), ...notesOfWords(recipe)];
+}
+
+/** None where there are no words or nothing is known. */
+function notesOfWords(recipe: AssetView['recipe']): readonly string[] {
   const { prompt = '', understood, unused = [], missing } = recipe ?? {};
   if (prompt.trim() === '' || understood === undefined) return [];
   if (understood === null) return [libraryMessages.wordsUnknown];

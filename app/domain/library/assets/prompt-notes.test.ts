@@ -19,6 +19,9 @@ it.each([
   ['the words only say what the scene looks like', { understood: [], unused: [], missing: [] }, []],
   ['the engine cannot tell', { understood: null }, ['The AI provider does not report which of these words it used.']],
   ['an old recipe, of which nothing is known', {}, []],
+  ['locked in a strongly coloured scene', { prompt: '', suggestsBlend: true }, [
+    'Strongly coloured scene: Blend would let its light fall on your product.',
+  ]],
   ['no words', { prompt: ' ', understood: [] }, []],
 ])('%s', (_case, more, notes) => expect(promptNotes(recipe(more))).toEqual(notes));
 

@@ -8,7 +8,7 @@ import controls from '#app/ui/small-controls.module.css';
 import { tryOnWords } from '../studio.messages.ts';
 import styles from './try-on.module.css';
 
-const MODES = ['model', 'ghost', 'hanger'] as const;
+const MODES = ['model', 'ghost', 'hanger', 'flat'] as const;
 const FRAMINGS = ['crop', 'full'] as const;
 
 /** People, or places as wide tiles. */

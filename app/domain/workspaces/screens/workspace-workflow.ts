@@ -116,4 +116,5 @@ export const TRY_ON_STUDIOS: Readonly<Record<TryOnMode, Workflow>> = {
   model: tryOnStudio('model'),
   ghost: tryOnStudio('ghost'),
   hanger: tryOnStudio('hanger'),
+  flat: tryOnStudio('flat'),
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { asPng } from '#tests/fixtures/try-on.ts';
 import { garmentPhoto, laidTruly, STRUCTURAL_FALSEHOODS, withPartOf } from '#tests/fixtures/unworn-garments.ts';
 import { rows } from '@plinth/testing/depth';
+import type { UnwornMode } from '../../contract/try-on-engine.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
 import { layUnworn } from '../unworn/show-unworn.server.ts';
 import { certifyUnworn } from './certify-unworn.ts';
@@ -73,45 +74,45 @@ test.each(
   expect(certifyUnworn(layer, { ...made, layer }).passed).toBe(false);
 });
 
-const TRUE_ONES: readonly (readonly [garment: string, mode: 'ghost' | 'hanger', turned: number])[] = [
+const TRUE_ONES: readonly (readonly [garment: string, mode: UnwornMode, turned: number])[] = [
   ['tee-circle', 'ghost', 0],
   ['vest', 'ghost', 0],
-  ['trousers-striped', 'hanger', 0],
+  ['trousers-striped', 'flat', 0],
   ['coat', 'hanger', 0],
   ['dress-flared', 'ghost', 0],
   ['long-sleeve', 'ghost', 8],
   ['tee-circle', 'hanger', 0],
-  ['tee-circle', 'ghost', -9],
+  ['tee-circle', 'flat', -9],
   ['tee-text', 'hanger', 0],
   ['tee-oversized', 'ghost', 0],
-  ['tee-slim', 'hanger', 0],
+  ['tee-slim', 'flat', 0],
   ['tee-thin', 'ghost', 5],
   ['long-sleeve', 'ghost', 0],
   ['long-sleeve', 'hanger', 0],
-  ['shirt', 'hanger', 0],
+  ['shirt', 'flat', 0],
   ['shirt-checked', 'ghost', 0],
   ['hoodie', 'ghost', 0],
   ['hooded', 'ghost', 0],
   ['hooded', 'hanger', 0],
-  ['coat', 'ghost', 6],
+  ['coat', 'flat', 6],
   ['dress', 'ghost', 0],
-  ['dress', 'hanger', -5],
+  ['dress', 'flat', -5],
   ['trousers', 'ghost', 0],
   ['trousers', 'hanger', 4],
   ['skirt', 'ghost', 0],
-  ['skirt', 'hanger', 0],
+  ['skirt', 'flat', 0],
   ['dress-sleeveless', 'ghost', 0],
-  ['dress-sleeveless', 'hanger', 0],
+  ['dress-sleeveless', 'flat', 0],
   ['dress-flared', 'hanger', 0],
   ['long-sleeve-on-body', 'ghost', 0],
-  ['long-sleeve-on-body', 'hanger', 0],
+  ['long-sleeve-on-body', 'flat', 0],
   ['roll-neck', 'ghost', 0],
   ['roll-neck', 'hanger', 0],
   ['shorts', 'ghost', 0],
-  ['shorts', 'hanger', 0],
+  ['shorts', 'flat', 0],
   ['skirt-fur', 'ghost', 0],
   ['tee-creased', 'ghost', 0],
-  ['tee-creased', 'hanger', 0],
+  ['tee-creased', 'flat', 0],
   ['vest', 'hanger', 0],
   ['shirt-on-hanger', 'ghost', 0],
 ];

@@ -1,5 +1,5 @@
 import type { EngineImage } from '../../contract/engine.ts';
-import type { GarmentInput, TryOnInput } from '../../contract/try-on-engine.ts';
+import type { GarmentInput, TryOnInput, UnwornMode } from '../../contract/try-on-engine.ts';
 import { isBottom } from '../../garments/garments.ts';
 import type { GarmentClass } from '../../garments/garments.ts';
 import type { GarmentCertificate } from '../../garments/garment-certificate.schema.ts';
@@ -53,10 +53,22 @@ const ORDER: readonly GarmentClass[] = ['trousers', 'skirt', 'dress', 'top', 'ho
 const PAPERS = ['#ffffff', '#ededec', '#f1eae0', '#dde1e4'] as const;
 
 /** Shadow on the background: near, and far and soft. Fractions of the garment's mean side. */
-const SHADOWS = [
+const SHADOWS: readonly Shadow[] = [
   { blur: 0.006, right: 0.003, down: 0.006, dark: 0.2 },
   { blur: 0.035, right: 0.014, down: 0.03, dark: 0.17 },
-] as const;
+];
+/** The same of what lies on it. */
+const LYING_SHADOWS: readonly Shadow[] = [
+  { blur: 0.004, right: 0.002, down: 0.004, dark: 0.26 },
+  { blur: 0.014, right: 0.005, down: 0.011, dark: 0.15 },
+];
+
+interface Shadow {
+  readonly blur: number;
+  readonly right: number;
+  readonly down: number;
+  readonly dark: number;
+}
 
 /** A garment with what its pictures need of it. */
 interface Piece {
@@ -86,13 +98,13 @@ export interface UnwornPicture {
 type Canvas = Pick<TryOnInput, 'width' | 'height'>;
 
 /**
- * Garments as a ghost mannequin or on hangers, made from their photos' own outlines: upright, with the inside of the neck
- * or waist drawn where the photo shows none, rounded by light.
+ * Garments as a ghost mannequin, on hangers or laid out flat, made from their photos' own outlines: upright, with the inside of the neck
+ * or waist drawn where the photo shows none, rounded by light; laid out flat they have neither.
  */
 export async function layUnworn(
   seen: readonly SeenGarment[],
   garments: readonly GarmentInput[],
-  mode: 'ghost' | 'hanger',
+  mode: UnwornMode,
   canvas: Canvas,
 ): Promise<UnwornPicture> {
   const pieces = seen
@@ -111,16 +123,16 @@ export async function layUnworn(
     const placement = placements[k]!;
     const { cloth, ratio } = await clothOf(piece, garments[piece.asked]!.image, placement);
     const layer = layUpright(cloth, ratio, placement, canvas);
-    const light = lightOfVolume(layer);
+    const light = mode === 'flat' ? new Float32Array(canvas.width * canvas.height).fill(1) : lightOfVolume(layer);
     for (let i = 0; i < light.length; i++) for (let c = 0; c < 3; c++) layer.data[i * 4 + c]! *= light[i]!;
     if (k > 0 && mode === 'ghost') shadeUnder(whole, layer);
     const inside =
-      isOpen(piece.opening) && (mode === 'ghost' || piece.opening.kind === 'neck')
+      mode !== 'flat' && isOpen(piece.opening) && (mode === 'ghost' || piece.opening.kind === 'neck')
         ? drawInside(piece.opening, placement, cloth.colour, canvas)
         : null;
     if (inside) lay(whole, inside);
     const before = mode === 'hanger' ? await hang(whole, layer, inside, piece, placement, canvas) : [];
-    if (mode === 'ghost') lay(whole, layer);
+    if (mode !== 'hanger') lay(whole, layer);
     laid.push({ piece, cloth, layer, light, before });
   }
   const certificates = laid
@@ -141,12 +153,12 @@ export async function layUnworn(
 /** The picture with its background: a plain colour with a soft shadow. */
 export function encodeUnworn(
   layer: LinearPicture,
-  canvas: Canvas & Pick<TryOnInput, 'paper'>,
+  canvas: Canvas & Pick<TryOnInput, 'paper'> & { readonly mode: UnwornMode },
   index: number,
   seed: number,
 ): Promise<EngineImage> {
   const ground = drawPaper(canvas.paper ?? PAPERS[index % PAPERS.length]!, canvas);
-  castShadow(ground, layer);
+  castShadow(ground, layer, canvas.mode === 'flat' ? LYING_SHADOWS : SHADOWS);
   for (let i = 0; i < canvas.width * canvas.height; i++) {
     const a = layer.data[i * 4 + 3]!;
     for (let c = 0; c < 3; c++) ground[i * 3 + c] = layer.data[i * 4 + c]! * a + ground[i * 3 + c]! * (1 - a);
@@ -192,14 +204,14 @@ function cmPerPixel({ reading: { points }, photo }: SeenGarment, { top, bottom }
 }
 
 /** All garments at one scale: worn together by a ghost, side by side on hangers. */
-function placed(pieces: readonly Piece[], mode: 'ghost' | 'hanger', { width, height }: Canvas): Placement[] {
+function placed(pieces: readonly Piece[], mode: UnwornMode, { width, height }: Canvas): Placement[] {
   const hems = pieces
     .filter(({ garment }) => !isBottom(garment))
     .map(({ box, cmPerPixel: cm }) => (box.bottom - box.top) * cm);
   const waist = hems.length > 0 ? Math.max(0, Math.min(...hems) - TOP_OVERLAP_CM) : 0;
   let right = 0;
   const laid = pieces.map(({ box, garment, cmPerPixel: cm }) => {
-    if (mode === 'hanger') {
+    if (mode !== 'ghost') {
       const x = right - box.left * cm;
       right += (box.right - box.left) * cm + GAP_CM;
       return { x, y: -box.top * cm };
@@ -312,11 +324,11 @@ function shadeUnder(whole: LinearPicture, layer: LinearPicture): void {
 const alphaOf = ({ data }: LinearPicture): Float32Array =>
   Float32Array.from({ length: data.length / 4 }, (_, i) => data[i * 4 + 3]!);
 
-function castShadow(ground: Float32Array, layer: LinearPicture): void {
+function castShadow(ground: Float32Array, layer: LinearPicture, shadows: readonly Shadow[]): void {
   const { width, height } = layer;
   const alpha = alphaOf(layer);
   const side = Math.sqrt(alpha.reduce((sum, a) => sum + a, 0));
-  for (const { blur, right, down, dark } of SHADOWS) {
+  for (const { blur, right, down, dark } of shadows) {
     const soft = softBlur(alpha, width, height, Math.max(0.6, blur * side));
     const [dx, dy] = [Math.round(right * side), Math.round(down * side)];
     for (let y = dy; y < height; y++) {
