@@ -159,7 +159,8 @@ function outlineOf({ layer, placement, seen: { mask } }: UnwornGarment): Outline
     const [x, y] = [Math.floor(at.x), Math.floor(at.y)];
     // Beyond the picture's border the hidden length is not measured; `shownShare` counts it.
     if (x < 0 || y < 0 || x >= layer.width || y >= layer.height) continue;
-    farthest = Math.max(farthest, fromLaid[y * layer.width + x]! / placement.zoom);
+    // A pixel of the picture is as near as its edge can be told: in small pictures it is much of a garment.
+    farthest = Math.max(farthest, (fromLaid[y * layer.width + x]! - 1) / placement.zoom);
   }
   const shown = bounds();
   let [all, added] = [0, 0];

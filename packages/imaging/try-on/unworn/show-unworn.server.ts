@@ -98,8 +98,8 @@ export interface UnwornPicture {
 type Canvas = Pick<TryOnInput, 'width' | 'height'>;
 
 /**
- * Garments as a ghost mannequin, on hangers or laid out flat, made from their photos' own outlines: upright, with the inside of the neck
- * or waist drawn where the photo shows none, rounded by light; laid out flat they have neither.
+ * Garments as a ghost mannequin, on hangers or laid out flat, made from their photos' own outlines: upright, with the
+ * inside of the neck or waist drawn where the photo shows none, rounded by light; laid out flat they have neither.
  */
 export async function layUnworn(
   seen: readonly SeenGarment[],
