@@ -22,8 +22,10 @@ function connect(): Connection {
     // A process that is stopped in the middle of a transaction must not keep its locks.
     idle_in_transaction_session_timeout: 10_000,
   });
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
+  // A connection that breaks is replaced on next use; without a listener it would end the process. The pool listens to idle ones
+  // alone, and one that is in use may break between two statements: the next one fails.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const prisma = new prismaClient.PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 15_000, timeout: 15_000 },

@@ -25,9 +25,6 @@ export async function withSessionLock<T>(name: string, work: () => Promise<T>): 
 
 async function lockedInDatabase<T>(name: string, work: () => Promise<T>): Promise<T> {
   const client = await databasePool().connect();
-  // The pool listens to idle connections alone: one that breaks during the work would end the process. The next statement fails.
-  const ignore = () => {};
-  client.on('error', ignore);
   let isSound = false;
   try {
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
@@ -41,7 +38,6 @@ async function lockedInDatabase<T>(name: string, work: () => Promise<T>): Promis
     isSound = true;
     return result();
   } finally {
-    client.off('error', ignore);
     // A connection that may still hold the lock is closed, which frees it.
     client.release(!isSound);
   }
