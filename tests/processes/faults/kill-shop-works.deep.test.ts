@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
-import { SEED } from '@plinth/testing/depth';
-import { app, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
+import { app, startGroup, until, useFaultRig } from './fault-rig.ts';
 import { KilledRun } from './killed-run.ts';
 import {
   orderPhotoshoot,
@@ -14,9 +13,6 @@ import {
 } from './shop-orders.ts';
 import type { ShopOrder, World } from './shop-orders.ts';
 
-const KILLS = 60;
-/** Orders of each kind in the mixed run. */
-const EACH = 8;
 const PATIENCE = { timeout: 240_000, interval: 100 };
 
 const rig = new KilledRun(CATALOGUE);
@@ -36,8 +32,8 @@ afterAll(async () => {
   await world.stripe.close();
 });
 
-/** Orders of all kinds, so many of each; what has to be ready for them is made by works of this process, which then end. */
-async function placeOrders(each: number): Promise<ShopOrder[]> {
+/** An order of each kind; what has to be ready for them is made by works of this process, which then end. */
+async function placeOrders(): Promise<ShopOrder[]> {
   const { startWorker } = await app();
   const { catalogueHandlers } = await import('#app/domain/catalogue/index.server.ts');
   const { pushHandlers } = await import('#app/domain/store/index.server.ts');
@@ -50,18 +46,14 @@ async function placeOrders(each: number): Promise<ShopOrder[]> {
   const works = await startWorks([...catalogueHandlers({ apiOf }), ...pushHandlers({ apiOf }), ...stripeHandlers()]);
   const begin: (() => Promise<ShopOrder>)[] = [];
   try {
-    for (let nth = 0; nth < each; nth += 1) {
-      for (const prepare of [prepareItem, preparePublishing, prepareUpgrade]) begin.push(await prepare(world));
-    }
+    for (const prepare of [prepareItem, preparePublishing, prepareUpgrade]) begin.push(await prepare(world));
     await until(async () => (await dueMessages()) === 0);
   } finally {
     await Promise.all([jobs.stop(), works.stop()]);
   }
   const orders: ShopOrder[] = [];
   for (const place of begin) orders.push(await place());
-  for (let nth = 0; nth < each; nth += 1) {
-    for (const order of [orderPush, orderPost, orderPhotoshoot]) orders.push(await order(world));
-  }
+  for (const order of [orderPush, orderPost, orderPhotoshoot]) orders.push(await order(world));
   return orders;
 }
 
@@ -123,7 +115,7 @@ test.each(['before', 'during', 'after'])(
   'a worker that is killed %s what it does at shops, networks and Stripe: nothing is lost and nothing doubled',
   { timeout: 400_000 },
   async (hangAt) => {
-    const orders = await placeOrders(1);
+    const orders = await placeOrders();
     const ids = orders.map(({ id }) => id);
     const group = startGroup('0-0');
     const held = hangAt === 'during' ? holdAnswers(orders) : null;
@@ -139,44 +131,5 @@ test.each(['before', 'during', 'after'])(
     expect(group.crashes).toEqual([]);
     const seconds = ((performance.now() - killedAtMs) / 1000).toFixed(0);
     process.stdout.write(`shop works killed ${hangAt} their effects: all done ${seconds} s after the kill\n`);
-  },
-);
-
-test(
-  `${EACH * 6} orders of six kinds, ${KILLS} kills of workers and of the database: nothing lost, nothing doubled`,
-  { timeout: 900_000 },
-  async () => {
-    const startedMs = performance.now();
-    const random = randomFrom(SEED);
-    const { databasePool } = await app();
-    const orders = await placeOrders(EACH);
-    const group = startGroup('5-60');
-    for (let nth = 0; nth < 2; nth += 1) group.add('shops');
-    await until(() => group.ready('shops').length === 2);
-    const killed = { workers: 0, database: 0, atHand: 0 };
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      // A worker needs its time to start; what it is at by then is chance.
-      await until(() => group.ready('shops').length > 0);
-      await new Promise((resolve) => setTimeout(resolve, random.below(700)));
-      const { rows } = await databasePool().query(`SELECT FROM pgboss.job WHERE state = 'active'`);
-      killed.atHand += rows.length;
-      if (random.below(10) === 0) {
-        killed.database += 1;
-        // A start that finds no database ends by itself, as it should.
-        await until(() => group.ready('shops').length === group.slots.length);
-        await rig.kill(group, 'database', random.below);
-      } else {
-        killed.workers += 1;
-        group.kill(random.pick(group.slots));
-      }
-    }
-    await expectDoneOnce(orders);
-    await expectSound();
-    expect(group.crashes).toEqual([]);
-    const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
-    process.stdout.write(
-      `mixed works: seed ${SEED}, ${orders.length} orders, ${killed.workers} workers and the database ${killed.database} times killed, ` +
-        `${killed.atHand} messages at hand then, ${seconds} s\n`,
-    );
   },
 );
