@@ -53,7 +53,7 @@ const pictureSchema = z
   .min(1)
   .max(Math.ceil(MAX_PICTURE_BYTES * 1.4));
 const shapes = Object.keys(TRY_ON_SHAPES) as [TryOnShape, ...TryOnShape[]];
-/** The spec's rule for a model; a ghost mannequin and a hanger need no words. */
+/** The spec's rule for a model; the other modes need no words. */
 const needsWords = ({ mode, text_prompt: words }: { readonly mode: string; readonly text_prompt: string }) =>
   mode !== 'model' || words !== '';
 const WORDS_MISSING = { message: EMPTY_TRY_ON_PROMPT, path: ['text_prompt'] };

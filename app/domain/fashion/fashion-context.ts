@@ -19,7 +19,7 @@ export interface Fashion {
   readonly setMode: (mode: TryOnMode) => void;
   readonly framing: TryOnFraming;
   readonly setFraming: (framing: TryOnFraming) => void;
-  /** The spec's rule for a model; a ghost mannequin and a hanger need no words. */
+  /** The spec's rule for a model; the other modes need no words. */
   readonly needsWords: boolean;
   readonly count: number;
   readonly setCount: (count: number) => void;

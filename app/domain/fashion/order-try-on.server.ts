@@ -8,7 +8,7 @@ import { enhancePrompt } from '#app/domain/words/index.server.ts';
 
 export interface OrderTryOnOptions {
   readonly account: Account;
-  /** May be empty for a ghost mannequin and a hanger. */
+  /** May be empty where the mode shows no model. */
   readonly prompt: string;
   readonly garments: readonly {
     readonly assetId: string;
