@@ -843,7 +843,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'nothing sensitive in browser storage',
     tested(
       'tests/review/static-rules.test.ts',
-      'A15: of all things the width of the sidebar alone is put into the storage of a browser',
+      'A15: the width of the sidebar and the image left for a network alone are put into the storage of a browser',
     ),
   ],
   // V15 Secure coding

@@ -200,13 +200,20 @@ describe('the line', () => {
     ]);
   });
 
-  it('A15: of all things the width of the sidebar alone is put into the storage of a browser; signing out empties it', () => {
+  it('A15: the width of the sidebar and the image left for a network alone are put into the storage of a browser; signing out empties it', () => {
     const everywhere = sourcesOf('app/**/*.{ts,tsx}', 'extensions/*/src/**/*.{ts,tsx}').filter(
       ({ file }) => !/\.server\.tsx?$|\.contract\.ts$|tests?\//.test(file),
     );
     expect(
-      lines(everywhere, /(local|session)Storage(\.setItem|\[)|indexedDB\.open|caches\.open|document\.cookie\s*=[^=]/),
-    ).toEqual(["app/shell/standalone/use-sidebar-width.ts: localStorage.setItem(STORAGE_KEY, choice ? '0' : '1');"]);
+      lines(
+        everywhere,
+        /(local|session)Storage(\.setItem|\[)|indexedDB\.open|caches\.open|document\.cookie\s*=[^=]/,
+      ).toSorted(),
+    ).toEqual([
+      // Its number, for as long as the tab is on its way to the network and back.
+      'app/domain/sharing/screens/leave-for-network.ts: if (imageId) sessionStorage.setItem(LEFT_IMAGE, imageId);',
+      "app/shell/standalone/use-sidebar-width.ts: localStorage.setItem(STORAGE_KEY, choice ? '0' : '1');",
+    ]);
     expect(lines(everywhere, /(local|session)Storage\.clear\(\)/)).toHaveLength(2);
   });
 
