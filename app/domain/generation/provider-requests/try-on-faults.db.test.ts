@@ -44,6 +44,11 @@ async function order(account: Account): Promise<string> {
 describe.each(FAL_FAULTS)('a try-on at fal: %s', (_title, faults) => {
   test.each(rows(faults, 1))('$name', async (fault) => {
     const { payload } = fault;
-    await runFault(fault, { enginesOf, order, ...(payload && { payload: (...args) => inList(payload(...args)) }) });
+    await runFault(fault, {
+      enginesOf,
+      order,
+      isFreeHere: true,
+      ...(payload && { payload: (...args) => inList(payload(...args)) }),
+    });
   });
 });
