@@ -24,3 +24,7 @@ test.each([
 ])('%s', async (_name, colour, isStrong) => {
   expect(await scene(colour)).toBe(isStrong);
 });
+
+test('says no of bytes that are no picture', async () => {
+  expect(await isStronglyColoured({ bytes: Buffer.from('no picture') })).toBe(false);
+});
