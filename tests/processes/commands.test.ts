@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const NODE = path.resolve('node_modules/.bin/node');
 /** A fixed name would belong to the first user of the machine who runs this. */
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'plinth-commands-'));
+/** Only `nice` is found: on a machine that has Blender the commands would begin to render. */
+const PROGRAMS = path.join(DATA_DIR, 'programs');
+beforeAll(() => {
+  mkdirSync(PROGRAMS);
+  const nice = ['/usr/bin/nice', '/bin/nice'].find(existsSync);
+  if (nice) symlinkSync(nice, path.join(PROGRAMS, 'nice'));
+});
 afterAll(() => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
@@ -30,8 +37,7 @@ it.each([
 ] as const)('%s %j ends in a sentence, not in a stack', (script, args, sentence) => {
   const { status, stdout, stderr } = spawnSync(NODE, [`scripts/${script}.ts`, ...args], {
     encoding: 'utf8',
-    // Where `nice` is, and no Blender.
-    env: { ...environment, PATH: '/usr/bin:/bin', DATA_DIR },
+    env: { ...environment, PATH: PROGRAMS, DATA_DIR },
   });
   const said = `${stdout}${stderr}`;
   expect(said).toContain(sentence);
