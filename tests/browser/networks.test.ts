@@ -267,8 +267,9 @@ describe('on the site', () => {
   });
 });
 
-describe('in the admin, with cookies and storage denied', () => {
-  deepIt('over LinkedIn’s sign-in page and back; then TikTok; reconnected; taken back', async () => {
+deepIt(
+  'in the admin, with cookies and storage denied: over LinkedIn’s sign-in page and back; then TikTok; reconnected; taken back',
+  async () => {
     const { context, page, inside, trouble } = await rig.open(newShop('networks'), {
       appPath: '/library?shelf=materials',
     });
@@ -350,5 +351,5 @@ describe('in the admin, with cookies and storage denied', () => {
     expect((await fetch(rig.product.url + address)).status).toBe(410);
     expect(trouble).toEqual([]);
     await context.close();
-  });
-});
+  },
+);
