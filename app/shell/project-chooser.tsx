@@ -21,7 +21,7 @@ interface Card {
   readonly sizes: string;
 }
 
-const CARDS: readonly Card[] = [
+const cardsOf = (ideationIsLocal: boolean): readonly Card[] => [
   {
     name: 'Product',
     text: 'Drop a photo, set the scene, and get up to four finished images.',
@@ -38,7 +38,7 @@ const CARDS: readonly Card[] = [
   },
   {
     name: 'Ideation',
-    text: 'Images from a description, no photo needed.',
+    text: ideationIsLocal ? shellMessages.sceneBuilder : shellMessages.imageGenerator,
     picture: cardPictures.ideation,
     to: 'ideation',
     sizes: '(width < 64rem) 50vw, 300px',
@@ -49,15 +49,17 @@ interface Props {
   readonly recent: readonly AssetView[];
   /** The account is a shop's. */
   readonly hasStore: boolean;
+  /** Images from words are built by our own engine. */
+  readonly ideationIsLocal: boolean;
 }
 
 /** The new-project chooser: three ways to begin, then what was made last. */
-export function ProjectChooser({ recent, hasStore }: Props) {
+export function ProjectChooser({ recent, hasStore, ideationIsLocal }: Props) {
   return (
     <Page>
       <PageHeader title={shellMessages.chooserTitle} />
       <ul className={styles.cards}>
-        {CARDS.map((card, index) => (
+        {cardsOf(ideationIsLocal).map((card, index) => (
           <li key={card.name} className={styles.item}>
             <ChooserCard card={card} isHero={index === 0} />
           </li>

@@ -8,4 +8,7 @@ export const shellMessages = {
   sessionEnded: 'You are logged out',
   sessionEndedHint: 'Log in on a new tab, then continue here.',
   logIn: 'Log in',
+  /** (ours) What Ideation does: our own engine places sets and props, a provider's model draws. */
+  sceneBuilder: 'Scene builder: builds a scene from Plinth’s sets and props. No photo needed.',
+  imageGenerator: 'Image generator: an AI model draws your description. No photo needed.',
 } as const;

@@ -14,11 +14,13 @@ afterEach(async () => {
   cleanups = [];
 });
 
+const BUILDER = 'Scene builder: builds a scene from Plinth’s sets and props. No photo needed.';
 const WORDS = 'a mug with an astronaut on a table';
 
 /** Words, tags, shape and number become pictures without a key; one is kept and downloaded. */
 async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
   await place.getByText('No image generated yet!').waitFor();
+  await place.getByText(BUILDER).waitFor();
   const words = place.getByRole('textbox', { name: 'What should be in the image?' });
   const generate = place.getByRole('button', { name: 'Generate' });
   await words.fill('a mug on linen');
@@ -65,7 +67,10 @@ it('words become pictures on the site, are kept, downloaded, and there again aft
   cleanups.push(() => context.close());
   const { page } = await openRefusedPage(context);
   await signIn(page, rig.product);
-  await page.getByRole('link', { name: 'Ideation' }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Ideation ${BUILDER}` })
+    .click();
   await page.waitForURL('**/dashboard/text-to-image');
   await walk(page, page, 'ideation', () => accessibilityFaults(page));
   const [download] = await Promise.all([

@@ -120,7 +120,7 @@ const enhanceWithBackground = defineCall('POST', '/api/gemini/enhance-prompt-wit
 const textToImage = defineCall('POST', '/api/generation/text-to-image', {
   scope: 'generate',
   summary:
-    'Pictures from words alone, at least five (200, waits). Without an AI provider they are put together of our own sets and things; `recipe` says what was not pictured.',
+    'Pictures from words alone, at least five (200, waits). Without an AI provider it builds a scene from Plinth’s own sets and props: words whose main thing it does not have are refused before anything is charged, and `recipe` says what else was not pictured.',
   isIdempotent: true,
   body: z.object({
     prompt: picturePromptSchema,

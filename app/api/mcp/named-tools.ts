@@ -31,7 +31,11 @@ export const NAMED_TOOLS: readonly NamedTool[] = [
     'POST /api/generation/again',
     'One more photo by the recipe of an earlier one. Costs credits.',
   ),
-  tool('make_picture_from_words', 'POST /api/generation/text-to-image', 'Pictures from words alone. Costs credits.'),
+  tool(
+    'make_picture_from_words',
+    'POST /api/generation/text-to-image',
+    'Pictures from words alone; without a provider scenes of own sets and props. Costs credits.',
+  ),
   tool('edit_picture_by_words', 'POST /api/images/edit-by-words', 'Change a picture as a sentence says. Starts a job.'),
   tool(
     'resize_picture',

@@ -6,7 +6,8 @@ export const ideationMessages = {
   saved: 'Image saved successfully!',
   saveFailed: 'Failed to save the image. Please try again.',
   /** (ours from here on) */
-  lead: 'Describe an image and get up to four versions. No photo needed.',
+  sceneBuilder: 'Scene builder: builds a scene from Plinth’s sets and props. No photo needed.',
+  imageGenerator: 'Image generator: an AI model draws your description. No photo needed.',
   noneYet: 'Write what you want to see. Your last images are shown here.',
   words: 'What should be in the image?',
   placeholder: 'A mug on a linen cloth, books beside it, soft morning light',
@@ -18,7 +19,6 @@ export const ideationMessages = {
   price: (each: number, count: number) => `${each * count} credits. You only pay for delivered images.`,
   pictured: (words: readonly string[]) => `We’ll use: ${words.join(', ')}`,
   notPictured: (words: readonly string[]) => `Can’t add yet: ${words.join(', ')}`,
-  local: 'Built from Plinth’s scene library.',
   stop: 'Stop',
   stopped: 'Stopped. You only pay for delivered images.',
   save: 'Save to portfolio',

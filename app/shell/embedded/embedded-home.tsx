@@ -13,6 +13,7 @@ import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { useEmbeddedCredits } from './embedded-frame.tsx';
 import styles from './embedded-home.module.css';
 import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
+import { shellMessages } from '../shell.messages.ts';
 
 export interface EmbeddedHomeData {
   readonly counts: {
@@ -28,6 +29,8 @@ export interface EmbeddedHomeData {
   readonly pushes: number;
   /** A run over the catalogue that is under way, or waits for a decision. */
   readonly openRun: OpenRun | null;
+  /** Images from words are built by our own engine. */
+  readonly ideationIsLocal: boolean;
   /** Credits per photo. */
   readonly unitPrice: number;
   /** Latest photos that are on no product. */
@@ -68,7 +71,7 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
         }
       />
       <BlockStack gap="400">
-        <NewProject />
+        <NewProject ideationIsLocal={data.ideationIsLocal} />
         <Card padding="400">
           <InlineGrid columns={3} gap="400">
             <Metric
@@ -95,15 +98,20 @@ export function EmbeddedHome({ toStage, scenes, ...data }: Props) {
   );
 }
 
-const PROJECTS = [
-  { place: 'staging', icon: CameraIcon, text: 'Your product in a scene, from one photo.' },
-  { place: 'fashion', icon: PersonIcon, text: 'Ghost mannequin, hanger or model, from one flat-lay.' },
-  { place: 'ideation', icon: LightbulbIcon, text: 'Images from a description, no photo needed.' },
-  { place: 'training', icon: TargetIcon, text: 'Train a model on your own product.' },
-] as const;
+const projectsOf = (ideationIsLocal: boolean) =>
+  [
+    { place: 'staging', icon: CameraIcon, text: 'Your product in a scene, from one photo.' },
+    { place: 'fashion', icon: PersonIcon, text: 'Ghost mannequin, hanger or model, from one flat-lay.' },
+    {
+      place: 'ideation',
+      icon: LightbulbIcon,
+      text: ideationIsLocal ? shellMessages.sceneBuilder : shellMessages.imageGenerator,
+    },
+    { place: 'training', icon: TargetIcon, text: 'Train a model on your own product.' },
+  ] as const;
 
 /** The ways to begin, as below New Project in the site's sidebar. */
-function NewProject() {
+function NewProject({ ideationIsLocal }: { readonly ideationIsLocal: boolean }) {
   return (
     <Card padding="400">
       <BlockStack gap="300">
@@ -111,7 +119,7 @@ function NewProject() {
           New project
         </Text>
         <ul className={styles.projects}>
-          {PROJECTS.map(({ place, icon, text }) => (
+          {projectsOf(ideationIsLocal).map(({ place, icon, text }) => (
             <li key={place}>
               <Link to={EMBEDDED_PLACES[place]} className={styles.project}>
                 <span className={styles.projectIcon}>

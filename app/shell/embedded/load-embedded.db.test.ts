@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { countAssets } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { loadEmbeddedHome } from './load-embedded.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -44,6 +45,15 @@ it('shows what is on no product yet, and nothing of another shop', async () => {
   expect(home.drafts.map(({ _id }) => _id).sort()).toEqual([undone.id, left.id].sort());
   expect(home.recent).toHaveLength(3);
   expect(home).toMatchObject({ hasResults: true, runs: 0, pushes: 0, counts: { results: 3, onProducts: 1 } });
+});
+
+it('says whether images from words are built here or drawn by a provider', async () => {
+  const account = await createMerchant(0);
+  const isLocal = async () => (await loadEmbeddedHome(account)).home.ideationIsLocal;
+  expect(await isLocal()).toBe(true);
+  setSettings({ FAL_KEY: 'key-of-this-test' });
+  expect(await isLocal()).toBe(false);
+  setSettings({});
 });
 
 it('counts the last 30 days, and says whether there is something to make photos from', async () => {

@@ -43,19 +43,21 @@ export async function loadEmbeddedHome(
   account: Account,
 ): Promise<{ readonly home: EmbeddedHomeData; readonly scenes: readonly SceneCard[] }> {
   const query = listAssetsQuerySchema.parse({ type: 'Image', limit: LOOKED_AT });
-  const [presets, { counts, pushes, made, active, unitPrice, lately, isTourDue, openRun }] = await Promise.all([
-    loadPresetCatalogue(),
-    readAll({
-      counts: assetCountsRead(account),
-      made: assetsRead({ account, ...query }),
-      active: activeJobsRead(account),
-      pushes: pushCountsRead(account),
-      unitPrice: priceRead(FEATURES.productPhoto),
-      lately: recentScenesRead(account),
-      isTourDue: tourRead(account),
-      openRun: openRunRead(account),
-    }),
-  ]);
+  const [presets, { textToImageIsLocal }, { counts, pushes, made, active, unitPrice, lately, isTourDue, openRun }] =
+    await Promise.all([
+      loadPresetCatalogue(),
+      describeEngines(),
+      readAll({
+        counts: assetCountsRead(account),
+        made: assetsRead({ account, ...query }),
+        active: activeJobsRead(account),
+        pushes: pushCountsRead(account),
+        unitPrice: priceRead(FEATURES.productPhoto),
+        lately: recentScenesRead(account),
+        isTourDue: tourRead(account),
+        openRun: openRunRead(account),
+      }),
+    ]);
   const { assets } = made;
   const { pushed, scenes } = await readAll({
     pushed: pushedAssetsRead({ account, assetIds: assets.map(({ _id }) => _id) }),
@@ -69,6 +71,7 @@ export async function loadEmbeddedHome(
     openRun,
     pushes: pushes.open,
     unitPrice,
+    ideationIsLocal: textToImageIsLocal,
     isTourDue,
     drafts: assets.filter(({ _id }) => !pushed.has(_id)).slice(0, SHOWN),
     recent: assets.slice(0, SHOWN),

@@ -15,7 +15,10 @@ export function IdeationScreen({ data }: { readonly data: IdeationData }) {
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <Page>
-      <PageHeader title={PLACE_NAMES.ideation} description={ideationMessages.lead} />
+      <PageHeader
+        title={PLACE_NAMES.ideation}
+        description={data.isLocal ? ideationMessages.sceneBuilder : ideationMessages.imageGenerator}
+      />
       <div className={styles.desk}>
         <WishForm data={data} ideas={ideas} onGenerate={() => setOpenId(null)} />
         <IdeaPictures ideas={ideas} openId={openId} onOpen={setOpenId} />

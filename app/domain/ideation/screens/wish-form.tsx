@@ -117,9 +117,7 @@ export function WishForm({ data, ideas, onGenerate }: Props) {
       <Button variant="primary" size="large" fullWidth disabled={isHeld} onClick={generate}>
         {ideationMessages.generate}
       </Button>
-      <p className={styles.note}>
-        {ideationMessages.price(data.price, count)} {data.isLocal ? ideationMessages.local : null}
-      </p>
+      <p className={styles.note}>{ideationMessages.price(data.price, count)}</p>
     </section>
   );
 }
