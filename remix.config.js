@@ -1,10 +1,21 @@
+import { ROUTES } from './app/route-table.ts';
+
+/** Hands the entries of the table to Remix' `defineRoutes`. */
+function mount(route, entries) {
+  for (const { id, path, index, file, children } of entries) {
+    route(path, file, { id, index }, () => mount(route, children));
+  }
+}
+
 /**
  * The one place of Remix options; vite.config.ts hands them to Remix's Vite plugin.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
   appDirectory: 'app',
-  ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
+  // All addresses stand in the table; no file is a route by its name.
+  ignoredRouteFiles: ['**/*'],
+  routes: (defineRoutes) => defineRoutes((route) => mount(route, ROUTES)),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

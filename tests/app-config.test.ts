@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { ROUTE_FILES } from '#tests/routes/route-files.ts';
 import { expect, it } from 'vitest';
 import { WEBHOOK_TOPICS } from '#app/domain/installations/webhook-topics.ts';
 import { readLinkedProducts } from '#app/domain/store/products/linked-products.rules.ts';
@@ -70,8 +71,8 @@ it('every link of an extension leads to a page that there is', () => {
     (name) => /\.(toml|tsx?)$/.test(name) && !/node_modules|dist|\.test\./.test(name),
   );
   const pages = new Set(files.flatMap((name) => pagesIn(readFileSync(`extensions/${name}`, 'utf8'))));
-  const routes = readdirSync('app/routes').map((file) => `/${file.replace(/\.tsx?$/, '').replace(/_?\./g, '/')}`);
-  const missing = [...pages].filter((page) => !routes.includes(page.split('?')[0]!.replace(/\$\{[^}]*\}/g, '$id')));
+  const routes = ROUTE_FILES.map(({ path }) => path);
+  const missing = [...pages].filter((page) => !routes.includes(page.split('?')[0]!.replace(/\$\{[^}]*\}/g, ':id')));
   expect(missing).toEqual([]);
   expect(pages.size).toBeGreaterThan(6);
 });

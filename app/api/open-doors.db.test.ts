@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { ROUTE_FILES } from '#tests/routes/route-files.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
@@ -37,15 +37,15 @@ describe('what is open to everybody', () => {
   );
 
   it('of documentation is the public contract, and of what watches over a process its two answers', () => {
-    const names = globSync('app/routes/*').map((file) => path.basename(file).replace(/\.tsx?$/, ''));
+    const names = ROUTE_FILES.map(({ path }) => path);
     const telling =
       /doc|openapi|swagger|schema|client|health|ready|metric|monitor|status|debug|trace|profil|dev|outbox/;
     expect(names.filter((name) => telling.test(name)).sort()).toEqual([
-      'api.client[.]ts',
-      'api.docs',
-      'api.openapi[.]json',
-      'dashboard.userprofile',
-      'dev.outbox',
+      '/api/client.ts',
+      '/api/docs',
+      '/api/openapi.json',
+      '/dashboard/userprofile',
+      '/dev/outbox',
     ]);
     const served = [...readFileSync('server.ts', 'utf8').matchAll(/\bapp\.(?:get|post|all|use)\('([^']+)'/g)];
     expect(served.map(([, address]) => address).sort()).toEqual(['*', '/assets', '/healthz', '/readyz']);

@@ -50,7 +50,7 @@ export function sizesOf(clientFolder: string): RouteSize[] {
   };
   const total = (urls: Set<string>) => [...urls].reduce((sum, url) => sum + sizeOf(url), 0) / 1024;
   const contains = (url: string, pattern: RegExp) => pattern.test(readFileSync(path.join(clientFolder, url), 'utf8'));
-  const pages = Object.values(manifest.routes).filter(({ id }) => !/^routes\/(api|files|logout)/.test(id));
+  const pages = Object.values(manifest.routes).filter(({ id }) => !/^routes\/(api|hooks|site\/logout)/.test(id));
   return pages
     .sort((a, b) => a.id.localeCompare(b.id))
     .map((route) => {

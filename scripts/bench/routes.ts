@@ -11,9 +11,12 @@ import type { RouteSize } from './route-sizes.ts';
  * its style sheets.
  */
 const GOALS = { scripts: { atMost: 104 }, studio: { atMost: 198 }, files: { atMost: 19 }, styles: { atMost: 10 } };
-const isStudio = (id: string) => /^routes\/(app\.)?(product|(product_fake|virtual)\.\$id_.*)$/.test(id);
-const isAdmin = (id: string) => /^routes\/app(\.|$)/.test(id) && !isStudio(id);
-const isVisitors = (id: string) => !/^routes\/(\$|admin|app|dashboard|product|virtual)/.test(id);
+const isStudio = (id: string) => /^routes\/(site|admin)\/(staging|(product|try-on)-project)$/.test(id);
+const isAdmin = (id: string) => /^routes\/admin\//.test(id) && !isStudio(id);
+const isVisitors = (id: string) =>
+  /^routes\/(api|site\/(confirm-email|google-return|login|outbox|password-reset|second-step|secure-account|signup|subscription-failed|verify-email)$)/.test(
+    id,
+  );
 const KINDS: readonly (readonly [name: string, isOfKind: (id: string) => boolean])[] = [
   ['pages of visitors', isVisitors],
   ['pages in the admin', isAdmin],

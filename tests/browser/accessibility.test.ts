@@ -4,7 +4,8 @@ import { rows } from '@plinth/testing/depth';
 import { ADMIN_GROUPS } from '#app/admin/admin-pages.ts';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import type { LargeAccount } from '#tests/routes/large-account.ts';
-import { PAGES, ROUTES } from '#tests/routes/pages.ts';
+import { PAGE_IDS, PAGES } from '#tests/routes/pages.ts';
+import { matchAddress } from '#tests/routes/route-files.ts';
 import { accessibilityFaults, DESKTOP, PHONE, signInAsOwner } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { Admin, EmbeddedRig } from './embedded-kit.ts';
@@ -14,23 +15,23 @@ import { named, walkTo } from './walk-pages.ts';
 
 const ID = '0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11';
 
-/** Pages that need no account, by their route; their links are spent, which is a screen of its own. */
-const VISITORS: Readonly<Record<string, string>> = {
-  $: '/no-such-page',
-  'api.docs': '/api/docs',
-  'callback.auth': '/callback/auth',
-  'email.$token.$change': `/email/spent/${ID}`,
-  login: '/login',
-  'passwordReset.$token.$id': `/passwordReset/spent/${ID}`,
-  'secure.$token.$event': `/secure/spent/${ID}`,
-  signup: '/signup',
-  subscriptionfailed: '/subscriptionfailed',
-  'verify.($token)': '/verify/spent',
-};
+/** Pages that need no account; their links are spent, which is a screen of its own. */
+const VISITORS = [
+  '/no-such-page',
+  '/api/docs',
+  '/callback/auth',
+  `/email/spent/${ID}`,
+  '/login',
+  `/passwordReset/spent/${ID}`,
+  `/secure/spent/${ID}`,
+  '/signup',
+  '/subscriptionfailed',
+  '/verify/spent',
+];
 const OWNER_PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages.map(({ to }) => to));
 /** They lead on, close themselves, or are seen in the journeys of their own (`marked`, `step`, `outbox`). */
 const WITHOUT_A_SCREEN =
-  /^(_index|admin|app|logout|app\.\$|login_\.step|app\.product_\.marked|dev\.outbox|.*\.setup\.\$id)$/;
+  /^routes\/(site\/(index|logout|second-step|outbox|owner\/frame)|admin\/(frame|not-found|marked)|.*-workspace-setup)$/;
 
 const site = PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/app'));
 const embedded = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/app'));
@@ -57,13 +58,12 @@ afterAll(() => rig?.stop());
 it('has an address here for every page there is', () => {
   const seen = new Set([
     ...PAGES.flatMap(({ routes }) => routes),
-    ...Object.keys(VISITORS),
-    ...OWNER_PAGES.map(routeOf),
+    ...[...VISITORS, ...OWNER_PAGES].flatMap((path) => matchAddress(path).ids),
   ]);
-  expect(ROUTES.filter((route) => !seen.has(route) && !WITHOUT_A_SCREEN.test(route))).toEqual([]);
+  expect(PAGE_IDS.filter((route) => !seen.has(route) && !WITHOUT_A_SCREEN.test(route))).toEqual([]);
 });
 
-it.each(rows(Object.values(VISITORS), 5))('a visitor finds nothing wrong at %s', async (path) => {
+it.each(rows(VISITORS, 5))('a visitor finds nothing wrong at %s', async (path) => {
   await page.goto(`${rig.product.url}${path}`);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
@@ -105,8 +105,6 @@ async function openHome(shop: string): Promise<Admin> {
   await opened.inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   return opened;
 }
-
-const routeOf = (path: string) => (path === '/admin' ? 'admin._index' : path.slice(1).replace('/', '.'));
 
 /** What axe finds on a wide screen and on a phone, and what is wrong with the layout. */
 async function faultsAtBothWidths(place: Page | Frame, window: Page = place as Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { ROUTE_FILES } from '#tests/routes/route-files.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deepIt } from '@plinth/testing/depth';
 import {
@@ -179,9 +179,7 @@ deepIt('every page of the owner has the same title and tabs, and is two presses 
     }
     await keepPicture(page, `admin-6-${group.toLowerCase()}`);
   }
-  const routes = readdirSync('app/routes').flatMap((file) => /^admin\.(\w+)\.tsx$/.exec(file)?.[1] ?? []);
-  expect(seen.toSorted()).toEqual(
-    ['/admin', ...routes.filter((name) => name !== '_index').map((name) => `/admin/${name}`)].toSorted(),
-  );
+  const routes = ROUTE_FILES.filter(({ around }) => around.includes('routes/site/owner/frame'));
+  expect(seen.toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
   expect(trouble).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { pushHandlers } from '#app/domain/store/index.server.ts';
 import { startWorks } from '#app/platform/work/start-works.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { action } from '#app/routes/api.mcp.ts';
+import { action } from '#app/routes/api/mcp.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { compositionOf, uploadPicture } from '#tests/fixtures/merchant.ts';

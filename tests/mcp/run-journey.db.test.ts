@@ -13,7 +13,7 @@ import { startWorker } from '#app/domain/generation/index.server.ts';
 import { pushHandlers } from '#app/domain/store/index.server.ts';
 import { startWorks } from '#app/platform/work/start-works.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
-import { action } from '#app/routes/api.mcp.ts';
+import { action } from '#app/routes/api/mcp.ts';
 import { rows } from '@plinth/testing/depth';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';

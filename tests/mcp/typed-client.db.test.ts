@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
-import { loader } from '#app/routes/api.client[.]ts.ts';
+import { loader } from '#app/routes/api/client.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { typeComplaints } from '#tests/generated-client/type-check.ts';
 import { serve } from './serve.ts';

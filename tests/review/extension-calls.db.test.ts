@@ -9,7 +9,7 @@ import { photoshootHandler } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf, requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { action as flowAction, loader as flowLoader } from '#app/routes/flow.create-photoshoot.ts';
+import { action as flowAction, loader as flowLoader } from '#app/routes/hooks/flow-photoshoot.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
+import { ADMIN_PAGE_FILES } from '#tests/routes/route-files.ts';
 import { passHeaders } from '#app/shell/pass-headers.ts';
 import { prepareRequest } from '#app/platform/http/prepare-request.server.ts';
 
@@ -24,7 +25,7 @@ const lines = (sources: readonly Source[], pattern: RegExp) =>
       .map((line) => `${file}: ${line.trim()}`),
   );
 
-const screens = sourcesOf('app/{ui,shell,domain}/**/*.{ts,tsx}', 'app/routes/app*.tsx');
+const screens = sourcesOf('app/{ui,shell,domain}/**/*.{ts,tsx}', ...ADMIN_PAGE_FILES.map(({ file }) => file));
 /** What the admin's frame may show, but for what belongs to the standalone site alone. */
 const embedded = screens.filter(
   ({ file }) => !/stripe|sign-(in|up)|standalone|social-links|top-bar|sidebar|engines\//.test(file),
@@ -68,7 +69,7 @@ function loadedBy(files: readonly string[]): string[] {
 }
 
 describe('pages in the admin', () => {
-  const routes = globSync('app/routes/app*.tsx').sort();
+  const routes = ADMIN_PAGE_FILES.map(({ file }) => file).sort();
   const read = (file: string) => readFileSync(file, 'utf8');
 
   it('A2, A5: all pass on the headers of a failure, which tell App Bridge to ask again or to leave for Shopify', () => {
@@ -86,7 +87,7 @@ describe('pages in the admin', () => {
   });
 
   it('A18: text: two files have forms: the scene’s, which is saved by itself, and the settings’, with the admin’s save bar', () => {
-    const pages = routes.filter((file) => !/app\.tsx$/.test(file));
+    const pages = routes.filter((file) => !file.endsWith('/frame.tsx'));
     const forms = loadedBy(pages).filter(
       (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
     );

@@ -4,10 +4,10 @@ import { createUser } from '#app/domain/accounts/index.server.ts';
 import { accountMessages } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { action as login } from '#app/routes/login.tsx';
-import { action as reset, loader as resetPage } from '#app/routes/passwordReset.$token.$id.tsx';
-import { action as signUp } from '#app/routes/signup.tsx';
-import { action as verify, loader as verifyPage } from '#app/routes/verify.($token).tsx';
+import { action as login } from '#app/routes/site/login.tsx';
+import { action as reset, loader as resetPage } from '#app/routes/site/password-reset.tsx';
+import { action as signUp } from '#app/routes/site/signup.tsx';
+import { action as verify, loader as verifyPage } from '#app/routes/site/verify-email.tsx';
 import { deliverMails, linkIn } from '#tests/fixtures/post.ts';
 
 const origin = 'http://some-host:3000';

@@ -13,7 +13,7 @@ import { getCredits, seedFeatures, verifyLedger } from '#app/domain/credits/inde
 import { handleDelivery } from '#app/domain/installations/handle-delivery.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { action as webhookAction, loader as returnPage } from '#app/routes/api.billing.webhook.ts';
+import { action as webhookAction, loader as returnPage } from '#app/routes/hooks/billing.ts';
 import { createSubscription, decideSubscription } from '#tests/dev-store/billing-resolvers.ts';
 import type { DevSubscription } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
-import { action, loader } from '#app/routes/admin.engines.tsx';
+import { action, loader } from '#app/routes/site/owner/engines.tsx';
 import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
 import type { ComfyDouble } from '#tests/doubles/comfyui/start-comfyui.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deletedPageSchema } from '#app/domain/library/index.ts';
 import { deletedRead, purgeAssets } from '#app/domain/library/index.server.ts';
-import { loader } from '#app/routes/files.$assetId.$variant.ts';
+import { loader } from '#app/routes/api/file.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { readOne } from '#app/platform/database/read.server.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';

@@ -7,7 +7,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { createAssetFromUpload, deleteAsset } from '#app/domain/library/index.server.ts';
 import { inspectFile } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { loader } from '#app/routes/files.downloads.ts';
+import { loader } from '#app/routes/api/download.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';

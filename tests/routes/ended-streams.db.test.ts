@@ -16,7 +16,7 @@ import { handleDelivery } from '#app/domain/installations/handle-delivery.server
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { action as webhookAction } from '#app/routes/webhooks.app.ts';
+import { action as webhookAction } from '#app/routes/hooks/app.ts';
 import { mintSessionToken, startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';

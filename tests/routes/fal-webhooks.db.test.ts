@@ -4,7 +4,7 @@ import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { getJob, providerLedger } from '#app/domain/generation/index.server.ts';
 import { claimJob } from '#app/domain/generation/jobs/claim-job.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { action } from '#app/routes/webhooks.fal.ts';
+import { action } from '#app/routes/hooks/fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDoubleOptions } from '#tests/doubles/fal/start-fal.ts';

@@ -11,7 +11,7 @@ import {
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { AssetRow } from '#app/domain/library/index.server.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
-import { loader } from '#app/routes/files.$assetId.$variant.ts';
+import { loader } from '#app/routes/api/file.ts';
 
 let row: AssetRow;
 let account: Account;

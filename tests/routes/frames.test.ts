@@ -1,19 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { PAGE_FILES, textOf } from './route-files.ts';
 
 /** Routes of the site that show a page; those in the admin have a frame of their own around them. */
-const pages = globSync('app/routes/*.tsx')
-  .map((file) => ({ id: path.basename(file, '.tsx'), text: readFileSync(file, 'utf8') }))
-  .filter(({ id, text }) => !/^app(\.|$)/.test(id) && text.includes('export default'));
+const pages = PAGE_FILES.filter(({ path }) => !/^\/app(\/|$)/.test(path))
+  .map((route) => ({ ...route, text: textOf(route) }))
+  .filter(({ text }) => text.includes('export default'));
 
 it('every page of the site says what stands around it', () => {
   expect(pages.length).toBeGreaterThan(20);
-  const isAnswered = ({ id, text }: (typeof pages)[number]) =>
+  const isAnswered = ({ around, text }: (typeof pages)[number]) =>
     /handle: RouteHandle = \{.*(Frame: SiteFrame|frame: 'none')/.test(text) ||
     // What lies inside another page has that one's.
-    pages.some((around) => id.startsWith(`${around.id}.`));
+    around.length > 0;
   expect(pages.filter((page) => !isAnswered(page)).map(({ id }) => id)).toEqual([]);
 });
 
@@ -25,9 +24,9 @@ it('a page in the frame shows a failure inside of it, and one without a frame lo
 });
 
 it('the title of a page that could not be shown says so', () => {
-  const all = globSync('app/routes/*.tsx').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const all = PAGE_FILES.map((route) => ({ ...route, text: textOf(route) }));
   // The frame of the admin names its refusals by itself.
-  const failing = all.filter(({ file, text }) => text.includes('ErrorBoundary') && !file.endsWith('/app.tsx'));
+  const failing = all.filter(({ file, text }) => text.includes('ErrorBoundary') && !file.endsWith('/admin/frame.tsx'));
   expect(failing.length).toBeGreaterThan(50);
   expect(failing.filter(({ text }) => !/pageMeta\([^;]*\berror\);/.test(text)).map(({ file }) => file)).toEqual([]);
   const response = { status: 404, statusText: '', internal: false, data: null };

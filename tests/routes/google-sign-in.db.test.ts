@@ -4,9 +4,9 @@ import { answerCall } from '#app/api/index.server.ts';
 import { createUser, hashPassword, registerUser } from '#app/domain/accounts/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { loader as returnLoader } from '#app/routes/callback.auth.tsx';
-import { loader as startLoader } from '#app/routes/login_.google.ts';
-import { action as stepAction, loader as stepLoader } from '#app/routes/login_.step.tsx';
+import { loader as returnLoader } from '#app/routes/site/google-return.tsx';
+import { loader as startLoader } from '#app/routes/site/google-start.ts';
+import { action as stepAction, loader as stepLoader } from '#app/routes/site/second-step.tsx';
 import { GoogleDouble } from '#tests/doubles/google-double.ts';
 import { deliverMails } from '#tests/fixtures/post.ts';
 

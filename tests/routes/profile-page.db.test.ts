@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
-import { loader } from '#app/routes/dashboard.userprofile.tsx';
+import { loader } from '#app/routes/site/profile.tsx';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 

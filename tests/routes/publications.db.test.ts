@@ -18,9 +18,9 @@ import { erasePublications, sweepPublications } from '#app/domain/publishing/ind
 import type { PublicationView } from '#app/domain/publishing/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { loader as fileLoader } from '#app/routes/published.$file.ts';
-import { loader as pageLoader } from '#app/routes/share.$network.$id.ts';
-import { loader as videoPageLoader } from '#app/routes/share.$network.video.$id.ts';
+import { loader as fileLoader } from '#app/routes/api/published-file.ts';
+import { loader as pageLoader } from '#app/routes/api/published-picture.ts';
+import { loader as videoPageLoader } from '#app/routes/api/published-video.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createUser } from '#app/domain/accounts/index.server.ts';
 import { requireAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { action, loader } from '#app/routes/login.tsx';
-import { action as stepAction } from '#app/routes/login_.step.tsx';
-import { action as signOutAction } from '#app/routes/logout.tsx';
-import { loader as unknownLoader } from '#app/routes/$.tsx';
+import { action, loader } from '#app/routes/site/login.tsx';
+import { action as stepAction } from '#app/routes/site/second-step.tsx';
+import { action as signOutAction } from '#app/routes/site/logout.tsx';
+import { loader as unknownLoader } from '#app/routes/site/not-found.tsx';
 
 const origin = 'http://some-host:3000';
 const password = 'a stone under a vase';

@@ -7,7 +7,7 @@ import { seedFeatures } from '#app/domain/credits/index.server.ts';
 import { loadMarkedProducts, photoshootHandler } from '#app/domain/photoshoots/index.server.ts';
 import { findShopItems } from '#app/domain/store/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
-import { loader as productPage } from '#app/routes/app.product.tsx';
+import { loader as productPage } from '#app/routes/admin/staging.tsx';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';

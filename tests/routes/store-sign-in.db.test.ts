@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/domain/accounts/screens/form-answer.ts';
 import { readStoreDomain, requireAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { action, loader } from '#app/routes/login.tsx';
+import { action, loader } from '#app/routes/site/login.tsx';
 import { startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
 

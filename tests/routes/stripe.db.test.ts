@@ -8,7 +8,7 @@ import { stripeGateway } from '#app/domain/billing/stripe/stripe-gateway.server.
 import { checkStripe, stripeHandlers } from '#app/domain/billing/stripe/stripe-handlers.server.ts';
 import { getCredits, holdCredits, listCreditEntries, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { database, databasePool } from '#app/platform/database/database.server.ts';
-import { action, loader } from '#app/routes/webhooks.stripe.ts';
+import { action, loader } from '#app/routes/hooks/stripe.ts';
 import { signedEvent, TEST_STRIPE } from '#tests/doubles/stripe/start-stripe.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { canConvertVideos, commitAsset, loadVideos, prepareVideoAsset } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { loader } from '#app/routes/files.downloads.ts';
+import { loader } from '#app/routes/api/download.ts';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';
 import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';

@@ -28,7 +28,7 @@ const ASKED: Readonly<Record<GatedFeature, readonly string[]>> = {
   ],
   'image-editor': ['app/domain/image-editor/load-editor.server.ts', 'app/domain/generation/kinds/edit.server.ts'],
   videos: ['app/domain/library/assets/load-videos.server.ts'],
-  api: ['app/routes/dashboard.api.tsx'],
+  api: ['app/routes/site/api-keys.tsx'],
   'custom-training': [
     'app/domain/training/load-training.server.ts',
     'app/domain/training/order-pictures.server.ts',
@@ -52,7 +52,7 @@ it('text: assertFeature stands in the files that the spec wraps into the check, 
 
 it('text: routes whose loaders ask it call loadPage, which says on a page what it refuses', () => {
   const loaders = /loadIdeation|loadEditor|loadVideos|assertFeature/;
-  const routes = globSync('app/routes/*.tsx').filter((file) => loaders.test(readFileSync(file, 'utf8')));
+  const routes = globSync('app/routes/**/*.tsx').filter((file) => loaders.test(readFileSync(file, 'utf8')));
   expect(routes).toHaveLength(7);
   for (const file of routes)
     expect([file, readFileSync(file, 'utf8').includes('loadPage(request')]).toEqual([file, true]);
