@@ -1,4 +1,4 @@
-import type { ComfyUiState } from '#app/domain/generation/index.ts';
+import type { ComfyUiState, EngineCapability } from '#app/domain/generation/index.ts';
 import { ComfyUiServers } from './comfyui-servers.tsx';
 import { EngineChoices } from './engine-choices.tsx';
 import type { EngineRouteRow } from './engine-choices.tsx';
@@ -7,7 +7,7 @@ import { Rows, Soft, State, When } from './rows.tsx';
 import { SectionHeader } from './section-header.tsx';
 
 interface EngineRow {
-  readonly capability: string;
+  readonly capability: EngineCapability;
   readonly engine: string | null;
   /** Null where this machine does it. */
   readonly providerTitle: string | null;
@@ -22,13 +22,16 @@ interface EngineRow {
   readonly spentMicros: number;
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<EngineCapability, string>> = {
   'cut-out': 'Background removal',
   stage: 'Product staging',
   inpaint: 'Inpainting',
   upscale: 'Upscale',
   animate: 'Videos',
   'text-to-image': 'Ideation',
+  training: 'Custom training',
+  'trained-picture': 'Images with a trained model',
+  'try-on': 'Virtual try-on',
   words: 'Captions and prompts',
 };
 
@@ -89,7 +92,7 @@ export function EnginesScreen({ engines, workers, routes, signer, comfyui }: Eng
             label: 'Capability',
             cell: ({ capability, engine, endpoints }) => (
               <>
-                {NAMES[capability] ?? capability}
+                {NAMES[capability]}
                 {engine === 'local' || engine === null ? null : endpoints.map((id) => <Soft key={id}>{id}</Soft>)}
               </>
             ),

@@ -1,3 +1,4 @@
+import { kindFacts } from '#app/domain/generation/index.ts';
 import type { AuditRow, FailedRow, JobRow, QueueRow, WebhookRow } from '../admin-lists.ts';
 import { JOB_FILTERS, WEBHOOK_SOURCES } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
@@ -15,6 +16,7 @@ interface JobsScreenProps {
 
 /** Jobs of everybody, why some failed, and the queues of other durable work. */
 export function JobsScreen({ jobs, queues, failed, status }: JobsScreenProps) {
+  const isAll = status === 'all' || !JOB_FILTERS.some((filter) => filter === status);
   return (
     <>
       <SectionHeader
@@ -23,13 +25,13 @@ export function JobsScreen({ jobs, queues, failed, status }: JobsScreenProps) {
       />
       <Rows
         list={jobs}
-        emptyText="No job matches this filter."
+        emptyText={isAll ? 'No jobs yet.' : 'No job matches this filter.'}
         columns={[
           {
             label: 'Job',
             cell: ({ kind, email }) => (
               <>
-                {kind}
+                {kindFacts(kind)?.title ?? kind}
                 <Soft>{email}</Soft>
               </>
             ),

@@ -24,7 +24,7 @@ export function Rows<Row extends { readonly id: string }>({ list, columns, empty
   if (list.rows.length === 0) {
     return (
       <>
-        <EmptyState title="Nothing here yet...">{emptyText}</EmptyState>
+        <EmptyState title={emptyText} />
         <Pages next={null} />
       </>
     );

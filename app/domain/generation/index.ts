@@ -12,6 +12,7 @@ export {
   TOO_FEW_WORDS,
   whyNotPictured,
 } from './generation.messages.ts';
+export type { EngineCapability } from './provider-requests/engine-capability.ts';
 export type { ComfyUiState } from './provider-requests/comfyui-state.ts';
 export { engineOffersSchema } from './engine-offers.schema.ts';
 export type { EngineOffers } from './engine-offers.schema.ts';

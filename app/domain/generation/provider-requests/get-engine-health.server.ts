@@ -3,6 +3,7 @@ import type { ProviderName } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { RouteName } from '../routes/engine-routes.ts';
+import type { EngineCapability } from './engine-capability.ts';
 import { engineAlert, engineState } from './engine-state.rules.ts';
 import type { EngineAlert, EngineState } from './engine-state.rules.ts';
 import { chosenOffers } from './provider-offers.server.ts';
@@ -19,7 +20,7 @@ export interface EngineError {
 }
 
 /** What the owner reads of, with the routes it stands for; every one of them is also done by this machine. */
-const CAPABILITIES: readonly (readonly [capability: string, ...routes: RouteName[]])[] = [
+const CAPABILITIES: readonly (readonly [capability: EngineCapability, ...routes: RouteName[]])[] = [
   ['cut-out', 'cut-out'],
   ['stage', 'stage'],
   ['inpaint', 'inpaint'],
@@ -32,7 +33,7 @@ const CAPABILITIES: readonly (readonly [capability: string, ...routes: RouteName
 ];
 
 interface CapabilityFacts {
-  readonly capability: string;
+  readonly capability: EngineCapability;
   readonly provider: ProviderName;
   readonly endpoints: readonly string[];
   readonly isConfigured: boolean;
@@ -58,7 +59,7 @@ async function capabilities(): Promise<readonly CapabilityFacts[]> {
 }
 
 export interface EngineHealth {
-  readonly capability: string;
+  readonly capability: EngineCapability;
   /** The provider in use, or `local`; null where nobody does it. */
   readonly engine: string | null;
   /** The provider's name; null where it is done on this machine. */
