@@ -78,6 +78,21 @@ async function lookForLateParts(response: Response, trouble: string[]): Promise<
   if (text.includes('<!--$')) trouble.push(`a part that loads late in the server's page: ${response.url()}`);
 }
 
+/**
+ * Keeps each message that comes from now on until it is put away, as a pointer that rests on it does: after five seconds it
+ * would be gone, and a busy machine takes longer to press its button. Ends with the document.
+ */
+export async function holdMessages(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.matches('[role="status"] > *'))
+            node.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+}
+
 const PICTURES = path.resolve('tests/.artifacts');
 
 /** Keeps a picture of the page for people to look at; the everyday run, in which nobody does, takes none. */

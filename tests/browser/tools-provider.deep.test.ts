@@ -4,7 +4,16 @@ import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble } from '#tests/doubles/fal/start-fal.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { accessibilityFaults, DESKTOP, keepPicture, openPage, signIn, signInAsOwner, startRig } from './browser.ts';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  holdMessages,
+  keepPicture,
+  openPage,
+  signIn,
+  signInAsOwner,
+  startRig,
+} from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { cards, drag, openTool, stagePicture } from './tools-kit.ts';
 
@@ -110,6 +119,7 @@ it('each tool is found at work after a reload, and stopped there: credits come b
     await dialog.getByRole('progressbar').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await keepPicture(page, `tools-provider-${name.toLowerCase().replaceAll(' ', '-')}`);
+    await holdMessages(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     // Said over the window, where it can be put away.
     const said = page.getByRole('status').filter({ hasText: toolMessages.cancelled });

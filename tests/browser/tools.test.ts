@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { deepIt } from '@plinth/testing/depth';
-import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  holdMessages,
+  keepPicture,
+  openPage,
+  PHONE,
+  signIn,
+  startRig,
+} from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { cards, chooseTool, drag, openTool, results, SIDE, stagePicture } from './tools-kit.ts';
 
@@ -158,6 +167,7 @@ describe('what is done with a finished picture', () => {
     await dialog.getByRole('radio', { name: 'Orbit' }).check();
     await keepPicture(page, 'tools-7-camera-moves');
     expect(await accessibilityFaults(page)).toEqual([]);
+    await holdMessages(page);
     await dialog.getByRole('button', { name: 'Generate Video' }).click();
     await dialog.getByText('Generating Video...').waitFor();
     await expect.poll(() => balance(page)).toBe(credits - 4);
