@@ -13,6 +13,7 @@ export default tseslint.config(
       'public/',
       'coverage/',
       'extensions/*/dist/',
+      'app/platform/shopify/generated/',
       'extensions/*/shopify.d.ts',
     ],
   },

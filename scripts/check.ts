@@ -43,6 +43,7 @@ const CHECKS: readonly (readonly [name: string, tool: string, ...args: string[]]
     '--tsBuildInfoFile',
     `${CACHE}/tsc/extensions.tsbuildinfo`,
   ],
+  ['types of Shopify', 'graphql-codegen', '--check', '--silent', '--config', 'scripts/shopify-types.config.ts'],
   // A test of seconds that whoever writes a record or a page forgets: it stands with what is run before every commit.
   ['documents', 'vitest', 'run', '--project=documents'],
 ];

@@ -25,18 +25,16 @@ export async function adminApiOf({ shop }: Pick<Account, 'shop'>, request?: Requ
     return adminApiOfShop(shop);
   };
   let api = await adminApiOfShop(shop).catch(renewedAfter);
-  return {
-    ...api,
-    async request<Data>(document: string, variables?: Record<string, unknown>): Promise<Data> {
-      try {
-        return await api.request<Data>(document, variables);
-      } catch (error) {
-        // What was refused has not happened, so it may be asked again.
-        api = await renewedAfter(error);
-        return api.request<Data>(document, variables);
-      }
-    },
+  const ask: AdminApi['request'] = async (document, ...variables) => {
+    try {
+      return await api.request(document, ...variables);
+    } catch (error) {
+      // What was refused has not happened, so it may be asked again.
+      api = await renewedAfter(error);
+      return api.request(document, ...variables);
+    }
   };
+  return { ...api, request: ask };
 }
 
 /** Access that Shopify refuses is forgotten at once, or is not to be renewed. */

@@ -5,6 +5,7 @@ import { createUser, findAccountByShop, signIn } from '#app/domain/accounts/inde
 import { loadChannelsScreen } from '#app/domain/channels/index.server.ts';
 import { seedFeatures } from '#app/domain/credits/index.server.ts';
 import { loadMarkedProducts, photoshootHandler } from '#app/domain/photoshoots/index.server.ts';
+import { PRODUCT_FILTERS } from '#app/domain/store/documents.ts';
 import { findShopItems } from '#app/domain/store/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { loader as productPage } from '#app/routes/admin/staging.tsx';
@@ -285,7 +286,7 @@ describe('access that Shopify took back without an uninstall', () => {
     const account = (await findAccountByShop(OTHER))!;
     store.tokens.revoke(OTHER);
     const api = await adminApiOf(account, new Request('http://127.0.0.1/api/products-info'));
-    await expect(api.request('{ shop { name } }')).rejects.toMatchObject({
+    await expect(api.request(PRODUCT_FILTERS)).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: expect.stringMatching(/open Plinth from your Shopify admin/i),
     });

@@ -2,7 +2,7 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 
 /** Needs no permission of the merchant. */
 export const SHOP_DETAILS = `#graphql
-  query shopDetails {
+  query ShopDetails {
     shop {
       name
       email
@@ -19,19 +19,7 @@ export const SHOP_DETAILS = `#graphql
       }
     }
   }
-`;
-
-interface Answer {
-  readonly shop: {
-    readonly name: string;
-    readonly email: string;
-    readonly shopOwnerName: string;
-    readonly currencyCode: string;
-    readonly ianaTimezone: string;
-    readonly primaryDomain: { readonly localization: { readonly defaultLocale: string } | null };
-    readonly plan: { readonly publicDisplayName: string };
-  };
-}
+` as const;
 
 /** What a shop says about itself. */
 export interface ShopDetails {
@@ -47,7 +35,7 @@ export interface ShopDetails {
 
 /** Asks the shop. Throws as `AdminApi.request`. */
 export async function readShopDetails(adminApi: AdminApi): Promise<ShopDetails> {
-  const { shop } = await adminApi.request<Answer>(SHOP_DETAILS);
+  const { shop } = await adminApi.request(SHOP_DETAILS);
   return {
     name: shop.name,
     email: shop.email,

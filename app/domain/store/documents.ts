@@ -1,13 +1,15 @@
 /** Every GraphQL document that this room sends; a test checks them against Shopify's schema. */
 
-const PICTURE = `
+const PICTURE = `#graphql
+fragment Picture on Media {
   id
   alt
   preview { image { url(transform: { maxWidth: 400, maxHeight: 400 }) width height } }
-`;
+}` as const;
 
 /** A product with its first pictures, so that the picker's second step opens at once. */
-const PRODUCT = `
+const PICKER_PRODUCT = `#graphql
+fragment PickerProduct on Product {
   id
   title
   vendor
@@ -16,20 +18,24 @@ const PRODUCT = `
   status
   featuredMedia { alt preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
   media(first: 10, query: "media_type:IMAGE", sortKey: POSITION) {
-    nodes { ${PICTURE} }
+    nodes { ...Picture }
     pageInfo { hasNextPage endCursor }
   }
-`;
+}
+${PICTURE}` as const;
 
 /** Products that the merchant marked in the admin; looked up in the shop that the access belongs to. */
-export const PRODUCTS_BY_ID = `query ProductsById($ids: [ID!]!) {
+export const PRODUCTS_BY_ID = `#graphql
+query ProductsById($ids: [ID!]!) {
   nodes(ids: $ids) {
-    ... on Product { ${PRODUCT} }
+    ... on Product { ...PickerProduct }
   }
-}`;
+}
+${PICKER_PRODUCT}` as const;
 
 /** Ten products at a time. */
-export const PRODUCTS_PAGE = `query ProductsPage(
+export const PRODUCTS_PAGE = `#graphql
+query ProductsPage(
   $first: Int
   $after: String
   $last: Int
@@ -38,13 +44,15 @@ export const PRODUCTS_PAGE = `query ProductsPage(
   $sortKey: ProductSortKeys
 ) {
   products(first: $first, after: $after, last: $last, before: $before, query: $query, sortKey: $sortKey) {
-    nodes { ${PRODUCT} }
+    nodes { ...PickerProduct }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
-}`;
+}
+${PICKER_PRODUCT}` as const;
 
 /** Products in the order of their ids, as a run over many goes through them. */
-export const CATALOGUE_PAGE = `query CataloguePage($first: Int!, $after: String, $query: String) {
+export const CATALOGUE_PAGE = `#graphql
+query CataloguePage($first: Int!, $after: String, $query: String) {
   products(first: $first, after: $after, query: $query, sortKey: ID) {
     nodes {
       id
@@ -62,25 +70,28 @@ export const CATALOGUE_PAGE = `query CataloguePage($first: Int!, $after: String,
     }
     pageInfo { hasNextPage endCursor }
   }
-}`;
+}` as const;
 
 /** How many media each product has, and nothing else. */
-export const PICTURE_COUNTS = `query PictureCounts($first: Int!, $after: String) {
+export const PICTURE_COUNTS = `#graphql
+query PictureCounts($first: Int!, $after: String) {
   products(first: $first, after: $after, sortKey: ID) {
     nodes { status mediaCount { count } }
     pageInfo { hasNextPage endCursor }
   }
-}`;
+}` as const;
 
 /** How many media these products have now. */
-export const MEDIA_COUNTS = `query MediaCounts($ids: [ID!]!) {
+export const MEDIA_COUNTS = `#graphql
+query MediaCounts($ids: [ID!]!) {
   nodes(ids: $ids) {
     ... on Product { id mediaCount { count } }
   }
-}`;
+}` as const;
 
 /** Products last changed first, with how many media each has. */
-export const PRODUCTS_TO_STAGE = `query ProductsToStage($first: Int!, $after: String) {
+export const PRODUCTS_TO_STAGE = `#graphql
+query ProductsToStage($first: Int!, $after: String) {
   products(first: $first, after: $after, sortKey: UPDATED_AT, reverse: true) {
     nodes {
       id
@@ -91,27 +102,31 @@ export const PRODUCTS_TO_STAGE = `query ProductsToStage($first: Int!, $after: St
     }
     pageInfo { hasNextPage endCursor }
   }
-}`;
+}` as const;
 
-export const PRODUCT_PICTURES = `query ProductPictures($id: ID!, $after: String) {
+export const PRODUCT_PICTURES = `#graphql
+query ProductPictures($id: ID!, $after: String) {
   product(id: $id) {
     id
     title
     media(first: 25, after: $after, query: "media_type:IMAGE", sortKey: POSITION) {
-      nodes { ${PICTURE} }
+      nodes { ...Picture }
       pageInfo { hasNextPage endCursor }
     }
   }
-}`;
+}
+${PICTURE}` as const;
 
-export const PRODUCT_FILTERS = `query ProductFilters {
+export const PRODUCT_FILTERS = `#graphql
+query ProductFilters {
   productVendors(first: 250) { nodes }
   productTypes(first: 250) { nodes }
   productTags(first: 250) { nodes }
-}`;
+}` as const;
 
 /** Originals, by id; the ids are looked up in the shop that the access belongs to, never in another. */
-export const PICTURES_TO_IMPORT = `query PicturesToImport($productId: ID!, $ids: [ID!]!) {
+export const PICTURES_TO_IMPORT = `#graphql
+query PicturesToImport($productId: ID!, $ids: [ID!]!) {
   product(id: $productId) {
     title
     variants(first: 100) { nodes { sku media(first: 1) { nodes { id } } } }
@@ -131,10 +146,11 @@ export const PICTURES_TO_IMPORT = `query PicturesToImport($productId: ID!, $ids:
       }
     }
   }
-}`;
+}` as const;
 
 /** What can be said about a product. */
-export const PRODUCT_FACTS = `query ProductFacts($id: ID!) {
+export const PRODUCT_FACTS = `#graphql
+query ProductFacts($id: ID!) {
   product(id: $id) {
     id
     title
@@ -143,20 +159,22 @@ export const PRODUCT_FACTS = `query ProductFacts($id: ID!) {
     tags
     descriptionHtml
   }
-}`;
+}` as const;
 
 /** Every kind of media, in the order that places are counted in. */
-export const PRODUCT_PLACES = `query ProductPlaces($id: ID!) {
+export const PRODUCT_PLACES = `#graphql
+query ProductPlaces($id: ID!) {
   product(id: $id) {
     mediaCount { count }
     media(first: 50, sortKey: POSITION) {
       nodes { id alt mediaContentType preview { image { url(transform: { maxWidth: 160, maxHeight: 160 }) } } }
     }
   }
-}`;
+}` as const;
 
 /** What a push may change, as it is before. */
-export const PRODUCT_BEFORE_PUSH = `query ProductBeforePush($id: ID!) {
+export const PRODUCT_BEFORE_PUSH = `#graphql
+query ProductBeforePush($id: ID!) {
   product(id: $id) {
     id
     title
@@ -164,16 +182,18 @@ export const PRODUCT_BEFORE_PUSH = `query ProductBeforePush($id: ID!) {
     variantsCount { count }
     media(first: 250, sortKey: POSITION) { nodes { id alt mediaContentType status } }
   }
-}`;
+}` as const;
 
-export const STAGED_UPLOADS_CREATE = `mutation StagedUploadsCreate($input: [StagedUploadInput!]!) {
+export const STAGED_UPLOADS_CREATE = `#graphql
+mutation StagedUploadsCreate($input: [StagedUploadInput!]!) {
   stagedUploadsCreate(input: $input) {
     stagedTargets { url resourceUrl parameters { name value } }
     userErrors { field message }
   }
-}`;
+}` as const;
 
-export const PRODUCT_ADD_MEDIA = `mutation ProductAddMedia($product: ProductUpdateInput!, $media: [CreateMediaInput!]!) {
+export const PRODUCT_ADD_MEDIA = `#graphql
+mutation ProductAddMedia($product: ProductUpdateInput!, $media: [CreateMediaInput!]!) {
   productUpdate(product: $product, media: $media) {
     product {
       descriptionHtml
@@ -181,17 +201,19 @@ export const PRODUCT_ADD_MEDIA = `mutation ProductAddMedia($product: ProductUpda
     }
     userErrors { field message }
   }
-}`;
+}` as const;
 
-export const PRODUCT_REORDER_MEDIA = `mutation ProductReorderMedia($id: ID!, $moves: [MoveInput!]!) {
+export const PRODUCT_REORDER_MEDIA = `#graphql
+mutation ProductReorderMedia($id: ID!, $moves: [MoveInput!]!) {
   productReorderMedia(id: $id, moves: $moves) {
     job { id }
     mediaUserErrors { field message }
   }
-}`;
+}` as const;
 
 /** What its variants are called, and whether they have a picture of their own. */
-export const PRODUCT_VARIANTS = `query ProductVariants($id: ID!, $after: String) {
+export const PRODUCT_VARIANTS = `#graphql
+query ProductVariants($id: ID!, $after: String) {
   product(id: $id) {
     variants(first: 100, after: $after) {
       nodes {
@@ -203,40 +225,45 @@ export const PRODUCT_VARIANTS = `query ProductVariants($id: ID!, $after: String)
       pageInfo { hasNextPage endCursor }
     }
   }
-}`;
+}` as const;
 
 /** Pictures that are on the product already. */
-export const VARIANT_APPEND_MEDIA = `mutation VariantAppendMedia($productId: ID!, $variantMedia: [ProductVariantAppendMediaInput!]!) {
+export const VARIANT_APPEND_MEDIA = `#graphql
+mutation VariantAppendMedia($productId: ID!, $variantMedia: [ProductVariantAppendMediaInput!]!) {
   productVariantAppendMedia(productId: $productId, variantMedia: $variantMedia) {
     productVariants { id }
     userErrors { field message }
   }
-}`;
+}` as const;
 
 /** A variant keeps one picture: the old one goes before the next comes. The picture stays on the product. */
-export const VARIANT_DETACH_MEDIA = `mutation VariantDetachMedia($productId: ID!, $variantMedia: [ProductVariantDetachMediaInput!]!) {
+export const VARIANT_DETACH_MEDIA = `#graphql
+mutation VariantDetachMedia($productId: ID!, $variantMedia: [ProductVariantDetachMediaInput!]!) {
   productVariantDetachMedia(productId: $productId, variantMedia: $variantMedia) {
     productVariants { id }
     userErrors { field message code }
   }
-}`;
+}` as const;
 
 /** Takes files off products, or puts them on again with the ids and words that they have. */
-export const FILES_UPDATE = `mutation FilesUpdate($files: [FileUpdateInput!]!) {
+export const FILES_UPDATE = `#graphql
+mutation FilesUpdate($files: [FileUpdateInput!]!) {
   fileUpdate(files: $files) {
     files { id }
     userErrors { field message code }
   }
-}`;
+}` as const;
 
 /** Starts the workflows of Shopify Flow that begin with one of our triggers. */
-export const FLOW_TRIGGER = `mutation FlowTrigger($handle: String!, $payload: JSON!) {
+export const FLOW_TRIGGER = `#graphql
+mutation FlowTrigger($handle: String!, $payload: JSON!) {
   flowTriggerReceive(handle: $handle, payload: $payload) {
     userErrors { field message }
   }
-}`;
+}` as const;
 
-export const MEDIA_STATUS = `query MediaStatus($ids: [ID!]!) {
+export const MEDIA_STATUS = `#graphql
+query MediaStatus($ids: [ID!]!) {
   nodes(ids: $ids) {
     __typename
     id
@@ -246,23 +273,25 @@ export const MEDIA_STATUS = `query MediaStatus($ids: [ID!]!) {
       image { url }
     }
   }
-}`;
+}` as const;
 
 /**
  * Takes one picture off one product; every other media, also one that came this moment, stays where it is, and so does the
  * file where it is used elsewhere. Only files that Shopify has finished with.
  */
-export const FILE_TAKE_OFF = `mutation FileTakeOff($fileId: ID!, $productId: ID!) {
+export const FILE_TAKE_OFF = `#graphql
+mutation FileTakeOff($fileId: ID!, $productId: ID!) {
   fileUpdate(files: [{ id: $fileId, referencesToRemove: [$productId] }]) {
     files { id }
     userErrors { field message code }
   }
-}`;
+}` as const;
 
 /** Only for a file of ours that Shopify could not use: it cannot be taken off any other way, and shows nothing anywhere. */
-export const FILE_DELETE = `mutation FileDelete($fileId: ID!) {
+export const FILE_DELETE = `#graphql
+mutation FileDelete($fileId: ID!) {
   fileDelete(fileIds: [$fileId]) {
     deletedFileIds
     userErrors { field message code }
   }
-}`;
+}` as const;

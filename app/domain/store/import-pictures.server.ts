@@ -6,21 +6,10 @@ import { AppError, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { PICTURES_TO_IMPORT } from './documents.ts';
 import { itemNumberOf } from './item-number.rules.ts';
-import type { NumberedVariant } from './item-number.rules.ts';
 import { pictureAddresses } from './picture-addresses.rules.ts';
 import type { OfferedPicture } from './picture-addresses.rules.ts';
 import { productGone } from './products/get-product-pictures.server.ts';
 import { storeMessages } from './store.messages.ts';
-
-interface Answer {
-  readonly product: { readonly title: string; readonly variants: { readonly nodes: NumberedVariant[] } } | null;
-  readonly nodes: readonly (({ readonly id: string } & Partial<Offer>) | null)[];
-}
-
-interface Offer {
-  readonly mimeType: OfferedPicture['mimeType'];
-  readonly image: OfferedPicture['image'] | null;
-}
 
 export interface ImportedPictures {
   readonly assets: AssetRow[];
@@ -40,11 +29,13 @@ export async function importPictures(options: {
   readonly mediaIds: readonly string[];
 }): Promise<ImportedPictures> {
   const { account, api, productId, mediaIds } = options;
-  const { product, nodes } = await api.request<Answer>(PICTURES_TO_IMPORT, { productId, ids: [...new Set(mediaIds)] });
+  const { product, nodes } = await api.request(PICTURES_TO_IMPORT, { productId, ids: [...new Set(mediaIds)] });
   if (!product) throw productGone();
   const offers = new Map(
     nodes.flatMap((node) =>
-      node?.image ? [[node.id, { mimeType: node.mimeType ?? null, image: node.image }] as const] : [],
+      node?.__typename === 'MediaImage' && node.image
+        ? [[node.id, { mimeType: node.mimeType, image: node.image }] as const]
+        : [],
     ),
   );
   const assets: AssetRow[] = [];

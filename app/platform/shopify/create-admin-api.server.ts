@@ -1,10 +1,8 @@
 import { AppError } from '../errors.ts';
+import { ADMIN_API_VERSION } from './admin-api-version.ts';
 import { adminApiMessages } from './admin-api.messages.ts';
-import type { AdminApi } from './admin-api.ts';
+import type { AdminApi, AnswerOf } from './admin-api.ts';
 import { readThrottle } from './throttle.rules.ts';
-
-/** Stable since 1 October 2026. */
-const ADMIN_API_VERSION = '2026-10';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 60_000;
@@ -81,12 +79,12 @@ export function createAdminApi(options: CreateAdminApiOptions): AdminApi {
   return {
     shop,
 
-    async request<Data>(document: string, variables: Record<string, unknown> = {}): Promise<Data> {
+    async request(document, ...[variables = {}]) {
       const body = JSON.stringify({ query: document, variables });
       let waitedMs = 0;
       for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
         const outcome = await ask(body);
-        if ('answer' in outcome) return dataOf(outcome.answer, shop) as Data;
+        if ('answer' in outcome) return dataOf(outcome.answer, shop) as AnswerOf<typeof document>;
         if (waitedMs + outcome.waitMs > MAX_WAIT_MS) break;
         waitedMs += outcome.waitMs;
         await wait(outcome.waitMs);

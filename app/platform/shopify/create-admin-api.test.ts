@@ -3,6 +3,7 @@ import { adminApiMessages as messages } from './admin-api.messages.ts';
 import { createAdminApi } from './create-admin-api.server.ts';
 
 const SHOP = 'ada.myshopify.com';
+const NAME = 'query ShopDetails { shop { name } }' as never;
 const throttled = (available: number, headers = {}) =>
   Response.json(
     {
@@ -38,11 +39,11 @@ function rig(answers: readonly (() => Response)[], origin?: string) {
 describe('a request', () => {
   it('goes to its own shop with its own token and follows no redirect', async () => {
     const { api, asked } = rig([fine]);
-    await expect(api.request('{ shop { name } }', { a: 1 })).resolves.toEqual({ shop: { name: 'Ada' } });
+    await expect(api.request(NAME, { a: 1 } as never)).resolves.toEqual({ shop: { name: 'Ada' } });
     expect(asked[0]!.url).toBe(`https://${SHOP}/admin/api/2026-10/graphql.json`);
     expect(asked[0]!.init).toMatchObject({ method: 'POST', redirect: 'error' });
     expect(new Headers(asked[0]!.init.headers).get('X-Shopify-Access-Token')).toBe('shpat_secret');
-    expect(JSON.parse(String(asked[0]!.init.body))).toEqual({ query: '{ shop { name } }', variables: { a: 1 } });
+    expect(JSON.parse(String(asked[0]!.init.body))).toEqual({ query: NAME, variables: { a: 1 } });
   });
 
   it('waits as long as the bucket needs, then goes on', async () => {
@@ -51,13 +52,13 @@ describe('a request', () => {
       () => new Response('', { status: 429, headers: { 'Retry-After': '3' } }),
       fine,
     ]);
-    await expect(api.request('{ shop { name } }')).resolves.toBeDefined();
+    await expect(api.request(NAME)).resolves.toBeDefined();
     expect(waits).toEqual([4000, 3000]);
   });
 
   it('gives up after 20 seconds of waiting, and says when to come back', async () => {
     const { api, waits } = rig([() => throttled(-400)]);
-    const error = await api.request('{ shop { name } }').catch((thrown: unknown) => thrown);
+    const error = await api.request(NAME).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'unavailable', userMessage: messages.busy, retryAfterSeconds: 30 });
     expect(waits).toEqual([9000, 9000]);
   });
@@ -77,7 +78,7 @@ describe('a request', () => {
     [() => Promise.reject(new TypeError('no net')) as never, 'unavailable', messages.unreachable, 0],
   ])('that fails (%#) says what is wrong', async (answer, code, userMessage, refused) => {
     const { api, refusals } = rig([answer]);
-    const error = await api.request('{ shop { name } }').catch((thrown: unknown) => thrown);
+    const error = await api.request(NAME).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code, userMessage: expect.stringMatching(userMessage) });
     expect((error as Error).message).not.toContain('shpat');
     expect(refusals()).toBe(refused);

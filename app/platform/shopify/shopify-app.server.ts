@@ -1,10 +1,12 @@
 import '@shopify/shopify-app-remix/server/adapters/node';
 import { LogSeverity, shopifyApi } from '@shopify/shopify-api';
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
-import { ApiVersion, AppDistribution, shopifyApp } from '@shopify/shopify-app-remix/server';
+import { AppDistribution, shopifyApp } from '@shopify/shopify-app-remix/server';
+import type { ApiVersion } from '@shopify/shopify-app-remix/server';
 import { env } from '../env.server.ts';
 import type { Env } from '../env.server.ts';
 import { childLogger } from '../log.server.ts';
+import { ADMIN_API_VERSION } from './admin-api-version.ts';
 import { sessionStorage } from './sealed-session-storage.server.ts';
 import { shopifyFetch } from './shopify-fetch.server.ts';
 import { shopifySettings } from './shopify-settings.server.ts';
@@ -31,7 +33,7 @@ function createShopify({ apiKey, apiSecret, appUrl }: ShopifySettings) {
     apiSecretKey: apiSecret,
     appUrl,
     scopes: SCOPES,
-    apiVersion: ApiVersion.October26,
+    apiVersion: ADMIN_API_VERSION as ApiVersion,
     distribution: AppDistribution.AppStore,
     authPathPrefix: '/auth',
     isEmbeddedApp: true,
@@ -46,7 +48,7 @@ function createShopify({ apiKey, apiSecret, appUrl }: ShopifySettings) {
     hostName: host,
     hostScheme: protocol === 'https:' ? 'https' : 'http',
     scopes: SCOPES,
-    apiVersion: ApiVersion.October26,
+    apiVersion: ADMIN_API_VERSION as ApiVersion,
     isEmbeddedApp: true,
     logger,
   });

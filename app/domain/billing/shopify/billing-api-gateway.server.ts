@@ -3,23 +3,14 @@ import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
+import type { VariablesOf } from '#app/platform/shopify/admin-api.ts';
+import { payloadOf } from '#app/platform/shopify/payload-of.ts';
 import { billingMessages } from '../billing.messages.ts';
 import type { ChangeOutcome, ChoosePlanOptions, SubscriptionGateway, SubscriptionState } from '../provider.ts';
 import { isLive } from '../subscriber.rules.ts';
 import { CANCEL_SUBSCRIPTION, CREATE_SUBSCRIPTION } from './documents.ts';
 import { readShopSubscriptions, shopApiOf } from './read-shop-subscriptions.server.ts';
 import { PLAN_PARAMETER } from './subscription-states.rules.ts';
-
-interface UserErrors {
-  readonly userErrors: readonly { readonly message: string }[];
-}
-
-interface Created {
-  readonly appSubscriptionCreate: UserErrors & {
-    readonly appSubscription: { readonly id: string } | null;
-    readonly confirmationUrl: string | null;
-  };
-}
 
 /** Plans of ours, billed by Shopify's Billing API. The merchant confirms every choice on a page of Shopify's. */
 export const billingApiGateway: SubscriptionGateway = {
@@ -40,8 +31,8 @@ async function choosePlan({ account, plan, current, trialDays, returnUrl }: Choo
   const api = await shopApiOf(account);
   const back = new URL(returnUrl);
   back.searchParams.set(PLAN_PARAMETER, plan.priceId);
-  const price = { amount: (plan.amount / 100).toFixed(2), currencyCode: 'USD' };
-  const { appSubscriptionCreate: created } = await api.request<Created>(CREATE_SUBSCRIPTION, {
+  const price = { amount: (plan.amount / 100).toFixed(2), currencyCode: 'USD' as const };
+  const { appSubscriptionCreate } = await api.request(CREATE_SUBSCRIPTION, {
     name: plan.name,
     returnUrl: back.href,
     lineItems: [{ plan: { appRecurringPricingDetails: { price, interval: 'EVERY_30_DAYS' } } }],
@@ -49,6 +40,7 @@ async function choosePlan({ account, plan, current, trialDays, returnUrl }: Choo
     test: env().SHOPIFY_BILLING_TEST,
     replacementBehavior: await replacementFor(plan.amount, current),
   });
+  const created = payloadOf(appSubscriptionCreate);
   if (created.userErrors.length > 0 || !created.confirmationUrl) {
     const said = created.userErrors.map((error) => error.message).join('; ');
     throw new AppError('unprocessable', `Shopify refused the plan: ${said}`, { userMessage: billingMessages.failed });
@@ -56,11 +48,13 @@ async function choosePlan({ account, plan, current, trialDays, returnUrl }: Choo
   return { redirectTo: created.confirmationUrl, isPending: false, providerRef: created.appSubscription?.id ?? null };
 }
 
+type Replacement = VariablesOf<typeof CREATE_SUBSCRIPTION>['replacementBehavior'];
+
 /**
  * More starts at once, Shopify pays the rest of the old plan back. Less starts with the next cycle: otherwise a month's
  * credits could be had for a day's price. In a trial nothing was paid, so there every change is at once.
  */
-async function replacementFor(amount: number, current: SubscriptionState | null): Promise<string> {
+async function replacementFor(amount: number, current: SubscriptionState | null): Promise<Replacement> {
   if (!current || current.status === 'trialing') return 'APPLY_IMMEDIATELY';
   const plan = await database().plan.findUnique({ where: { priceId: current.priceId } });
   return plan && amount < plan.amount ? 'APPLY_ON_NEXT_BILLING_CYCLE' : 'APPLY_IMMEDIATELY';
@@ -68,10 +62,7 @@ async function replacementFor(amount: number, current: SubscriptionState | null)
 
 async function end(account: Account, id: string): Promise<ChangeOutcome> {
   const api = await shopApiOf(account);
-  const { appSubscriptionCancel: cancelled } = await api.request<{ appSubscriptionCancel: UserErrors }>(
-    CANCEL_SUBSCRIPTION,
-    { id },
-  );
+  const cancelled = payloadOf((await api.request(CANCEL_SUBSCRIPTION, { id })).appSubscriptionCancel);
   if (cancelled.userErrors.length === 0) return { isPending: false };
   // Somebody else may have been faster; only what still runs was not cancelled.
   const left = await readShopSubscriptions(account, 'shopify');

@@ -1,6 +1,7 @@
 /** Every GraphQL document that goes to a shop about its plan; a test checks them against Shopify's schema. */
 
-const SUBSCRIPTION = `
+const SUBSCRIPTION = `#graphql
+fragment Subscription on AppSubscription {
   id
   name
   status
@@ -16,17 +17,21 @@ const SUBSCRIPTION = `
         ... on AppRecurringPricing { interval planHandle price { amount currencyCode } }
       }
     }
-  }`;
+  }
+}` as const;
 
 /** What runs, and what became of the latest attempts: the list of running ones does not tell of a refusal or a freeze. */
-export const SUBSCRIPTIONS = `query Subscriptions {
+export const SUBSCRIPTIONS = `#graphql
+query Subscriptions {
   currentAppInstallation {
-    activeSubscriptions { ${SUBSCRIPTION} }
-    allSubscriptions(first: 20, sortKey: CREATED_AT, reverse: true) { nodes { ${SUBSCRIPTION} } }
+    activeSubscriptions { ...Subscription }
+    allSubscriptions(first: 20, sortKey: CREATED_AT, reverse: true) { nodes { ...Subscription } }
   }
-}`;
+}
+${SUBSCRIPTION}` as const;
 
-export const CREATE_SUBSCRIPTION = `mutation CreateSubscription(
+export const CREATE_SUBSCRIPTION = `#graphql
+mutation CreateSubscription(
   $name: String!
   $returnUrl: URL!
   $lineItems: [AppSubscriptionLineItemInput!]!
@@ -46,11 +51,12 @@ export const CREATE_SUBSCRIPTION = `mutation CreateSubscription(
     confirmationUrl
     userErrors { field message }
   }
-}`;
+}` as const;
 
-export const CANCEL_SUBSCRIPTION = `mutation CancelSubscription($id: ID!) {
+export const CANCEL_SUBSCRIPTION = `#graphql
+mutation CancelSubscription($id: ID!) {
   appSubscriptionCancel(id: $id, prorate: false) {
     appSubscription { id status }
     userErrors { field message }
   }
-}`;
+}` as const;

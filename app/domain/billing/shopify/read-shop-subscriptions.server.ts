@@ -7,14 +7,6 @@ import { billingMessages } from '../billing.messages.ts';
 import type { ProviderName, SubscriptionState } from '../provider.ts';
 import { SUBSCRIPTIONS } from './documents.ts';
 import { toSubscriptionStates } from './subscription-states.rules.ts';
-import type { AppSubscription } from './subscription-states.rules.ts';
-
-interface Answer {
-  readonly currentAppInstallation: {
-    readonly activeSubscriptions: readonly AppSubscription[];
-    readonly allSubscriptions: { readonly nodes: readonly AppSubscription[] };
-  };
-}
 
 /** The Admin API of an account's shop. Throws `forbidden` for accounts without one. */
 export async function shopApiOf({ shop }: Account): Promise<AdminApi> {
@@ -26,7 +18,7 @@ export async function shopApiOf({ shop }: Account): Promise<AdminApi> {
 export async function readShopSubscriptions(account: Account, provider: ProviderName): Promise<SubscriptionState[]> {
   const api = await shopApiOf(account);
   const plans = await database().plan.findMany();
-  const { currentAppInstallation: installation } = await api.request<Answer>(SUBSCRIPTIONS);
+  const { currentAppInstallation: installation } = await api.request(SUBSCRIPTIONS);
   // What runs is told by the list of what runs; the other one has the rest.
   const told = new Map(installation.allSubscriptions.nodes.map((node) => [node.id, node]));
   for (const node of installation.activeSubscriptions) told.set(node.id, node);

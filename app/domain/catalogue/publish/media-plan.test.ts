@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderAfter, orderBefore, planMedia } from './media-plan.rules.ts';
 import type { MediaPlanFacts } from './media-plan.rules.ts';
 
-const picture = (id: string) => ({ id, mediaContentType: 'IMAGE', status: 'READY' });
+const picture = (id: string) => ({ id, mediaContentType: 'IMAGE', status: 'READY' }) as const;
 const FACTS: MediaPlanFacts = {
   mode: 'replace-all',
   media: [

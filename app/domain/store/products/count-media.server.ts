@@ -1,13 +1,11 @@
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { MEDIA_COUNTS } from '../documents.ts';
 
-interface Answer {
-  readonly nodes: readonly ({ readonly id?: string; readonly mediaCount?: { readonly count: number } | null } | null)[];
-}
-
 /** How many media these products have now, by their gids; what is not in the shop any more is left out. Throws as `AdminApi.request`. */
 export async function countMedia(api: AdminApi, productIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (productIds.length === 0) return new Map();
-  const { nodes } = await api.request<Answer>(MEDIA_COUNTS, { ids: productIds });
-  return new Map(nodes.flatMap((node) => (node?.id ? [[node.id, node.mediaCount?.count ?? 0] as const] : [])));
+  const { nodes } = await api.request(MEDIA_COUNTS, { ids: productIds });
+  return new Map(
+    nodes.flatMap((node) => (node && 'id' in node ? [[node.id, node.mediaCount?.count ?? 0] as const] : [])),
+  );
 }

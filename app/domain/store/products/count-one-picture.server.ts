@@ -1,16 +1,9 @@
-import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import type { AdminApi, AnswerOf } from '#app/platform/shopify/admin-api.ts';
 import { PICTURE_COUNTS } from '../documents.ts';
 
 /** As many as Shopify gives at once, and pages looked at for one answer. */
 const PAGE = 250;
 const MAX_PAGES = 4;
-
-interface Answer {
-  readonly products: {
-    readonly nodes: readonly { readonly status: string; readonly mediaCount: { readonly count: number } | null }[];
-    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  };
-}
 
 /**
  * How many products have a single picture, of the first thousand; `isAll` where the shop has no more. Shopify's search
@@ -20,7 +13,7 @@ export async function countOnePicture(api: AdminApi): Promise<{ readonly count: 
   let count = 0;
   let after: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { products }: Answer = await api.request<Answer>(PICTURE_COUNTS, { first: PAGE, after });
+    const { products }: AnswerOf<typeof PICTURE_COUNTS> = await api.request(PICTURE_COUNTS, { first: PAGE, after });
     count += products.nodes.filter(({ status, mediaCount }) => status !== 'ARCHIVED' && mediaCount?.count === 1).length;
     if (!products.pageInfo.hasNextPage) return { count, isAll: true };
     after = products.pageInfo.endCursor;

@@ -14,13 +14,9 @@ export interface ProductFacts {
   readonly description: string;
 }
 
-interface Answer {
-  readonly product: (Omit<ProductFacts, 'description'> & { readonly descriptionHtml: string }) | null;
-}
-
 /** Throws AppError `not-found` for products that were deleted or are another shop's, else as `AdminApi.request`. */
 export async function getProductFacts(api: AdminApi, productId: string): Promise<ProductFacts> {
-  const { product } = await api.request<Answer>(PRODUCT_FACTS, { id: productId });
+  const { product } = await api.request(PRODUCT_FACTS, { id: productId });
   if (!product) throw productGone();
   const { descriptionHtml, ...facts } = product;
   return { ...facts, description: plainText(descriptionHtml) };

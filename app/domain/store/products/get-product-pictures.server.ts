@@ -5,11 +5,6 @@ import { asBadCursor } from './list-products.server.ts';
 import { storeMessages } from '../store.messages.ts';
 import type { ProductPictures } from './store-product.schema.ts';
 import { toPictures } from './to-store-product.server.ts';
-import type { ApiPictures } from './to-store-product.server.ts';
-
-interface Answer {
-  readonly product: { readonly id: string; readonly title: string; readonly media: ApiPictures } | null;
-}
 
 /** The one answer for products that were deleted or are another shop's. */
 export const productGone = () =>
@@ -24,7 +19,7 @@ export async function getProductPictures(
   options: { readonly productId: string; readonly after?: string | undefined },
 ): Promise<ProductPictures> {
   const { productId: id, after = null } = options;
-  const { product } = await api.request<Answer>(PRODUCT_PICTURES, { id, after }).catch((error: unknown) => {
+  const { product } = await api.request(PRODUCT_PICTURES, { id, after }).catch((error: unknown) => {
     throw after ? asBadCursor(error) : error;
   });
   if (!product) throw productGone();

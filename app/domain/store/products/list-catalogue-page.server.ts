@@ -19,24 +19,6 @@ export interface CatalogueProduct {
   readonly newestPictureAt: Date | null;
 }
 
-interface Answer {
-  readonly products: {
-    readonly nodes: readonly {
-      readonly id: string;
-      readonly title: string;
-      readonly handle: string;
-      readonly status: string;
-      readonly mediaCount: { readonly count: number } | null;
-      readonly variantsCount: { readonly count: number } | null;
-      readonly media: {
-        readonly nodes: readonly { readonly preview: { readonly image: { readonly url: string } | null } | null }[];
-      };
-      readonly newest: { readonly nodes: readonly { readonly createdAt: string }[] };
-    }[];
-    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  };
-}
-
 /**
  * The next products that a search of Shopify's syntax finds, fifty at most, in the order of their ids; `next` is where it
  * goes on, null at the end. Throws as `AdminApi.request`.
@@ -46,7 +28,7 @@ export async function listCataloguePage(
   options: { readonly query: string; readonly after: string | null },
 ): Promise<{ readonly products: readonly CatalogueProduct[]; readonly next: string | null }> {
   const { query, after } = options;
-  const { products } = await api.request<Answer>(CATALOGUE_PAGE, { first: PAGE, after, query: query || null });
+  const { products } = await api.request(CATALOGUE_PAGE, { first: PAGE, after, query: query || null });
   return {
     products: products.nodes.map(({ id, title, handle, status, mediaCount, variantsCount, media, newest }) => ({
       id,

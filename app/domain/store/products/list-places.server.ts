@@ -6,20 +6,6 @@ import { storeMessages } from '../store.messages.ts';
 import { productGone } from './get-product-pictures.server.ts';
 import type { ProductPlaces } from './store-product.schema.ts';
 
-interface Answer {
-  readonly product: {
-    readonly mediaCount: { readonly count: number } | null;
-    readonly media: {
-      readonly nodes: readonly {
-        readonly id: string;
-        readonly alt: string | null;
-        readonly mediaContentType: string;
-        readonly preview: { readonly image: { readonly url: string } | null } | null;
-      }[];
-    };
-  } | null;
-}
-
 export const mediaFull = () =>
   new AppError('unprocessable', 'product is full', { userMessage: storeMessages.mediaFull });
 
@@ -35,7 +21,7 @@ const KINDS: Readonly<Record<string, ProductPlaces['nodes'][number]['kind']>> = 
  * Throws AppError `unprocessable` where there is no place left, `not-found`, else as `AdminApi.request`.
  */
 export async function listPlaces(api: AdminApi, productId: string): Promise<ProductPlaces> {
-  const { product } = await api.request<Answer>(PRODUCT_PLACES, { id: productId });
+  const { product } = await api.request(PRODUCT_PLACES, { id: productId });
   if (!product) throw productGone();
   const { nodes } = product.media;
   const count = product.mediaCount?.count ?? nodes.length;

@@ -2,15 +2,12 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { PRODUCT_FILTERS } from '../documents.ts';
 import type { ProductFilters } from './store-product.schema.ts';
 
-interface Strings {
-  readonly nodes: readonly string[];
-}
-
-const clean = ({ nodes }: Strings) => nodes.filter((value) => value.trim() !== '');
+const clean = (strings: { readonly nodes: readonly string[] } | null) =>
+  (strings?.nodes ?? []).filter((value) => value.trim() !== '');
 
 /** What the shop's products can be narrowed down to; the first 250 of each. Throws as `AdminApi.request`. */
 export async function listProductFilters(api: AdminApi): Promise<ProductFilters> {
-  const answer = await api.request<Record<'productVendors' | 'productTypes' | 'productTags', Strings>>(PRODUCT_FILTERS);
+  const answer = await api.request(PRODUCT_FILTERS);
   return {
     vendors: clean(answer.productVendors),
     productTypes: clean(answer.productTypes),

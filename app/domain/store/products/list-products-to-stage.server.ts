@@ -8,19 +8,6 @@ const PAGE = 50;
 const MAX_PAGES = 3;
 const WANTED = 5;
 
-interface Answer {
-  readonly products: {
-    readonly nodes: readonly {
-      readonly id: string;
-      readonly title: string;
-      readonly status: string;
-      readonly mediaCount: { readonly count: number } | null;
-      readonly featuredMedia: { readonly preview: { readonly image: { readonly url: string } | null } | null } | null;
-    }[];
-    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  };
-}
-
 /**
  * Products that have one picture and would gain by more, last changed first: at least five where the next 150 products have
  * as many. Throws as `AdminApi.request`, and `bad-request` for a cursor that is none.
@@ -32,11 +19,9 @@ export async function listProductsToStage(
   const found: ProductsToStage['data'][number][] = [];
   let after = options.after ?? null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { products } = await api
-      .request<Answer>(PRODUCTS_TO_STAGE, { first: PAGE, after })
-      .catch((error: unknown) => {
-        throw after ? asBadCursor(error) : error;
-      });
+    const { products } = await api.request(PRODUCTS_TO_STAGE, { first: PAGE, after }).catch((error: unknown) => {
+      throw after ? asBadCursor(error) : error;
+    });
     for (const { id, title, status, mediaCount, featuredMedia } of products.nodes) {
       const url = featuredMedia?.preview?.image?.url;
       if (mediaCount?.count === 1 && url && status !== 'ARCHIVED') found.push({ id, title, url });

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '#app/platform/errors.ts';
-import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import type { AdminApi, VariablesOf } from '#app/platform/shopify/admin-api.ts';
 import { PRODUCTS_BY_ID, PRODUCTS_PAGE } from '../documents.ts';
 import { searchText } from './search-text.rules.ts';
 import { storeMessages } from '../store.messages.ts';
@@ -17,10 +17,6 @@ export function asBadCursor(error: unknown): unknown {
 /** Products named in one question: with their pictures, more would cost more than Shopify takes at once. */
 const NAMED_AT_ONCE = 25;
 
-interface Answer {
-  readonly products: { readonly nodes: readonly ApiProduct[]; readonly pageInfo: ProductsPage['pageInfo'] };
-}
-
 /**
  * Ten products of the shop: by title, or the best first where words were typed. Throws as `AdminApi.request`, and
  * `bad-request` for cursors that are none.
@@ -29,12 +25,12 @@ export async function listProducts(api: AdminApi, query: ProductsQuery): Promise
   if (query.ids) return listMarked(api, query.ids);
   const { search, product_type: productType, before, after } = query;
   const page = before ? { last: PRODUCTS_PER_PAGE, before } : { first: PRODUCTS_PER_PAGE, ...(after ? { after } : {}) };
-  const variables = {
+  const variables: VariablesOf<typeof PRODUCTS_PAGE> = {
     ...page,
     query: searchText({ ...query, productType }),
     sortKey: search?.trim() ? 'RELEVANCE' : 'TITLE',
   };
-  const { products } = await api.request<Answer>(PRODUCTS_PAGE, variables).catch((error: unknown) => {
+  const { products } = await api.request(PRODUCTS_PAGE, variables).catch((error: unknown) => {
     throw before || after ? asBadCursor(error) : error;
   });
   return { data: products.nodes.map(toStoreProduct), pageInfo: products.pageInfo };
@@ -51,10 +47,10 @@ async function listMarked(api: AdminApi, ids: string): Promise<ProductsPage> {
 export async function findProducts(api: AdminApi, ids: readonly string[]): Promise<StoreProduct[]> {
   const found: ApiProduct[] = [];
   for (let from = 0; from < ids.length; from += NAMED_AT_ONCE) {
-    const { nodes } = await api.request<{ readonly nodes: readonly (Partial<ApiProduct> | null)[] }>(PRODUCTS_BY_ID, {
+    const { nodes } = await api.request(PRODUCTS_BY_ID, {
       ids: ids.slice(from, from + NAMED_AT_ONCE),
     });
-    found.push(...nodes.filter((node): node is ApiProduct => node?.id !== undefined));
+    found.push(...nodes.flatMap((node) => (node && 'id' in node ? [node] : [])));
   }
   return found.map(toStoreProduct);
 }

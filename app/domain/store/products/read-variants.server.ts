@@ -1,4 +1,4 @@
-import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import type { AdminApi, AnswerOf } from '#app/platform/shopify/admin-api.ts';
 import { PRODUCT_VARIANTS } from '../documents.ts';
 
 /** A variant of a product, with the one picture that it may have of its own. */
@@ -12,33 +12,17 @@ export interface ProductVariant {
   readonly pictureUrl: string | null;
 }
 
-interface Answer {
-  readonly product: {
-    readonly variants: {
-      readonly nodes: readonly {
-        readonly id: string;
-        readonly title: string;
-        readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
-        readonly media: {
-          readonly nodes: readonly {
-            readonly id: string;
-            readonly preview?: { readonly image: { readonly url: string } | null } | null;
-          }[];
-        };
-      }[];
-      readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-    };
-  } | null;
-}
-
 /** All variants, a hundred at a time: more would cost more than Shopify takes at once. Throws as `AdminApi.request`. */
 export async function readVariants(api: AdminApi, productId: string): Promise<ProductVariant[]> {
   const found: ProductVariant[] = [];
   let after: string | null = null;
   do {
-    const answer: Answer = await api.request<Answer>(PRODUCT_VARIANTS, { id: productId, after });
-    if (!answer.product) break;
-    const { nodes, pageInfo }: NonNullable<Answer['product']>['variants'] = answer.product.variants;
+    const { product }: AnswerOf<typeof PRODUCT_VARIANTS> = await api.request(PRODUCT_VARIANTS, {
+      id: productId,
+      after,
+    });
+    if (!product) break;
+    const { nodes, pageInfo }: NonNullable<typeof product>['variants'] = product.variants;
     found.push(
       ...nodes.map(
         ({

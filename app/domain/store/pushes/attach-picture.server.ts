@@ -1,28 +1,15 @@
 import type { StorePush } from '@prisma/client';
 import { readAssetBytes, signFile } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import type { AdminApi, StagedTarget } from '#app/platform/shopify/admin-api.ts';
+import type { AdminApi, AnswerOf } from '#app/platform/shopify/admin-api.ts';
+import { payloadOf } from '#app/platform/shopify/payload-of.ts';
 import { PRODUCT_ADD_MEDIA, STAGED_UPLOADS_CREATE } from '../documents.ts';
 import { fitForShop, MAX_SHOP_BYTES } from './fit-for-shop.server.ts';
 import type { ShopPicture } from './fit-for-shop.server.ts';
-import type { ProductState, UserError } from './product-media.server.ts';
+import type { UserError } from './product-media.server.ts';
 import { storeMessages } from '../store.messages.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-
-interface StagedAnswer {
-  readonly stagedUploadsCreate: {
-    readonly stagedTargets: readonly (StagedTarget & { readonly resourceUrl: string })[] | null;
-    readonly userErrors: readonly UserError[];
-  };
-}
-
-interface AddAnswer {
-  readonly productUpdate: {
-    readonly product: Pick<ProductState, 'descriptionHtml' | 'media'> | null;
-    readonly userErrors: readonly UserError[];
-  };
-}
 
 function refusedBy(errors: readonly UserError[]): AppError | null {
   const [error] = errors;
@@ -44,13 +31,14 @@ export async function stagePicture(api: AdminApi, push: StorePush, title: string
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['product'];
   const filename = `${words.join('-').slice(0, 60)}${fileMark(push)}.${EXTENSIONS[contentType]}`;
   const fileSize = String(bytes.byteLength);
-  const input = [{ filename, mimeType: contentType, resource: 'IMAGE', httpMethod: 'POST', fileSize }];
-  const { stagedUploadsCreate } = await api.request<StagedAnswer>(STAGED_UPLOADS_CREATE, { input });
-  const refused = refusedBy(stagedUploadsCreate.userErrors);
+  const input = [{ filename, mimeType: contentType, resource: 'IMAGE', httpMethod: 'POST', fileSize } as const];
+  const staged = payloadOf((await api.request(STAGED_UPLOADS_CREATE, { input })).stagedUploadsCreate);
+  const refused = refusedBy(staged.userErrors);
   if (refused) throw refused;
-  const target = stagedUploadsCreate.stagedTargets?.[0];
-  if (!target) throw new AppError('unavailable', 'no staged target', { userMessage: storeMessages.pushFailed });
-  await api.sendFile({ target, bytes, contentType, filename });
+  const target = staged.stagedTargets?.[0];
+  if (!target?.url || !target.resourceUrl)
+    throw new AppError('unavailable', 'no staged target', { userMessage: storeMessages.pushFailed });
+  await api.sendFile({ target: { url: target.url, parameters: target.parameters }, bytes, contentType, filename });
   return target.resourceUrl;
 }
 
@@ -62,6 +50,8 @@ async function signedAgain(original: ShopPicture, fitted: ShopPicture, title: st
   return signed && signed.byteLength <= MAX_SHOP_BYTES ? signed : fitted.bytes;
 }
 
+type ChangedProduct = NonNullable<NonNullable<AnswerOf<typeof PRODUCT_ADD_MEDIA>['productUpdate']>['product']>;
+
 /** One change of the product: the picture where there is one to add, the description where there is one to replace. */
 export async function changeProduct(
   api: AdminApi,
@@ -71,14 +61,15 @@ export async function changeProduct(
     readonly resourceUrl: string | null;
     readonly descriptionHtml: string | null;
   },
-): Promise<Pick<ProductState, 'descriptionHtml' | 'media'>> {
+): Promise<ChangedProduct> {
   const { productId, alt, resourceUrl, descriptionHtml } = options;
-  const { productUpdate } = await api.request<AddAnswer>(PRODUCT_ADD_MEDIA, {
+  const answer = await api.request(PRODUCT_ADD_MEDIA, {
     product: { id: productId, ...(descriptionHtml === null ? {} : { descriptionHtml }) },
     media: resourceUrl === null ? [] : [{ originalSource: resourceUrl, mediaContentType: 'IMAGE', alt }],
   });
-  const refused = refusedBy(productUpdate.userErrors);
+  const { product, userErrors } = payloadOf(answer.productUpdate);
+  const refused = refusedBy(userErrors);
   if (refused) throw refused;
-  if (!productUpdate.product) throw new AppError('unavailable', 'productUpdate without product');
-  return productUpdate.product;
+  if (!product) throw new AppError('unavailable', 'productUpdate without product');
+  return product;
 }

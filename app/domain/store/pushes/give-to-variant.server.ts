@@ -5,10 +5,10 @@ import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { payloadOf } from '#app/platform/shopify/payload-of.ts';
 import { VARIANT_APPEND_MEDIA } from '../documents.ts';
 import { readVariants } from '../products/read-variants.server.ts';
 import type { ProductVariant } from '../products/read-variants.server.ts';
-import type { UserError } from './product-media.server.ts';
 import { variantsOfColour } from './variant-colour.rules.ts';
 import type { ColouredVariant } from './variant-colour.rules.ts';
 
@@ -30,10 +30,8 @@ export async function giveToVariant(api: AdminApi, push: StorePush): Promise<str
     const chosen = await variantsFor(api, push);
     if (chosen.length === 0) return null;
     const variantMedia = chosen.map(({ id }) => ({ variantId: id, mediaIds: [mediaId] }));
-    const { productVariantAppendMedia: answer } = await api.request<{
-      productVariantAppendMedia: { readonly userErrors: readonly UserError[] };
-    }>(VARIANT_APPEND_MEDIA, { productId, variantMedia });
-    const [refused] = answer.userErrors;
+    const { productVariantAppendMedia } = await api.request(VARIANT_APPEND_MEDIA, { productId, variantMedia });
+    const [refused] = payloadOf(productVariantAppendMedia).userErrors;
     if (!refused) return titlesOf(chosen);
     childLogger({ room: 'store' }).warn({ shop: api.shop, said: refused.message }, 'a variant keeps no picture');
     return null;

@@ -1,8 +1,8 @@
 import { AppError } from '#app/platform/errors.ts';
-import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import type { AdminApi, VariablesOf } from '#app/platform/shopify/admin-api.ts';
+import { payloadOf } from '#app/platform/shopify/payload-of.ts';
 import { FILES_UPDATE } from '../documents.ts';
 import { storeMessages } from '../store.messages.ts';
-import type { UserError } from './product-media.server.ts';
 
 /** Files named in one question. */
 const AT_ONCE = 25;
@@ -29,13 +29,13 @@ export const putFilesOn = (api: AdminApi, { productId, fileIds }: MoveFilesOptio
     fileIds.map((id) => ({ id, referencesToAdd: [productId] })),
   );
 
-async function update(api: AdminApi, files: readonly object[]): Promise<void> {
+async function update(
+  api: AdminApi,
+  files: Extract<VariablesOf<typeof FILES_UPDATE>['files'], readonly unknown[]>,
+): Promise<void> {
   for (let at = 0; at < files.length; at += AT_ONCE) {
-    const { fileUpdate } = await api.request<{ fileUpdate: { readonly userErrors: readonly UserError[] } }>(
-      FILES_UPDATE,
-      { files: files.slice(at, at + AT_ONCE) },
-    );
-    const [error] = fileUpdate.userErrors;
+    const { fileUpdate } = await api.request(FILES_UPDATE, { files: files.slice(at, at + AT_ONCE) });
+    const [error] = payloadOf(fileUpdate).userErrors;
     if (!error) continue;
     throw new AppError('unprocessable', `files: ${error.code} ${error.message}`, {
       userMessage: storeMessages.filesRefused(error.message),

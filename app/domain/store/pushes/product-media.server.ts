@@ -1,4 +1,4 @@
-import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import type { AdminApi, AnswerOf } from '#app/platform/shopify/admin-api.ts';
 import { MEDIA_STATUS, PRODUCT_BEFORE_PUSH } from '../documents.ts';
 import { productGone } from '../products/get-product-pictures.server.ts';
 import { storeMessages } from '../store.messages.ts';
@@ -9,36 +9,16 @@ export interface UserError {
 }
 
 /** What a push may change of a product, as it is now. */
-export interface ProductState {
-  readonly id: string;
-  readonly title: string;
-  readonly descriptionHtml: string;
-  readonly variantsCount: { readonly count: number } | null;
-  readonly media: { readonly nodes: readonly ProductMedium[] };
-}
+export type ProductState = NonNullable<AnswerOf<typeof PRODUCT_BEFORE_PUSH>['product']>;
 
 /** One of a product's pictures, videos and models. */
-export interface ProductMedium {
-  readonly id: string;
-  readonly alt: string | null;
-  readonly mediaContentType: string;
-  readonly status: string;
-}
+export type ProductMedium = ProductState['media']['nodes'][number];
 
 /** Throws AppError `not-found` for products that were deleted or are another shop's. */
 export async function readProduct(api: AdminApi, productId: string): Promise<ProductState> {
-  const { product } = await api.request<{ product: ProductState | null }>(PRODUCT_BEFORE_PUSH, { id: productId });
+  const { product } = await api.request(PRODUCT_BEFORE_PUSH, { id: productId });
   if (!product) throw productGone();
   return product;
-}
-
-interface StatusAnswer {
-  readonly nodes: readonly ({
-    readonly id: string;
-    readonly status?: string;
-    readonly mediaErrors?: readonly UserError[];
-    readonly image?: { readonly url: string } | null;
-  } | null)[];
 }
 
 export type MediaState =
@@ -50,11 +30,12 @@ export type MediaState =
 
 /** How far Shopify is with a picture. */
 export async function readMediaState(api: AdminApi, mediaId: string): Promise<MediaState> {
-  const [node] = (await api.request<StatusAnswer>(MEDIA_STATUS, { ids: [mediaId] })).nodes;
+  const [node] = (await api.request(MEDIA_STATUS, { ids: [mediaId] })).nodes;
   if (!node) return { status: 'gone' };
+  if (node.__typename !== 'MediaImage') return { status: 'processing' };
   if (node.status === 'READY') return { status: 'ready' };
   if (node.status === 'FAILED') {
-    return { status: 'failed', reason: node.mediaErrors?.[0]?.message ?? storeMessages.pictureGone };
+    return { status: 'failed', reason: node.mediaErrors[0]?.message ?? storeMessages.pictureGone };
   }
   return { status: 'processing' };
 }
@@ -62,8 +43,10 @@ export async function readMediaState(api: AdminApi, mediaId: string): Promise<Me
 /** Which of these files the shop still has, done and usable, wherever they are. */
 export async function findFiles(api: AdminApi, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const { nodes } = await api.request<StatusAnswer>(MEDIA_STATUS, { ids });
-  return new Set(nodes.flatMap((node) => (node?.status === 'READY' ? [node.id] : [])));
+  const { nodes } = await api.request(MEDIA_STATUS, { ids });
+  return new Set(
+    nodes.flatMap((node) => (node?.__typename === 'MediaImage' && node.status === 'READY' ? [node.id] : [])),
+  );
 }
 
 /** Addresses of pictures, by their ids; null while Shopify is not done with one. */
@@ -71,6 +54,8 @@ export async function readMediaAddresses(
   api: AdminApi,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const { nodes } = await api.request<StatusAnswer>(MEDIA_STATUS, { ids });
-  return new Map(nodes.flatMap((node) => (node ? [[node.id, node.image?.url ?? null] as const] : [])));
+  const { nodes } = await api.request(MEDIA_STATUS, { ids });
+  return new Map(
+    nodes.flatMap((node) => (node?.__typename === 'MediaImage' ? [[node.id, node.image?.url ?? null] as const] : [])),
+  );
 }

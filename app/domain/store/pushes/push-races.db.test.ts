@@ -36,8 +36,7 @@ describe('interrupted at any request to Shopify', () => {
     };
     return {
       ...api,
-      request: <Data>(document: string, variables?: Record<string, unknown>) =>
-        cut(() => api.request<Data>(document, variables)),
+      request: (document, ...variables) => cut(() => api.request(document, ...variables)),
       sendFile: (file) => cut(() => api.sendFile(file)),
     };
   }
@@ -72,8 +71,7 @@ describe('while the merchant works at the same product', () => {
     };
     return {
       ...api,
-      request: <Data>(document: string, variables?: Record<string, unknown>) =>
-        around(() => api.request<Data>(document, variables)),
+      request: (document, ...variables) => around(() => api.request(document, ...variables)),
       sendFile: (file) => around(() => api.sendFile(file)),
     };
   }

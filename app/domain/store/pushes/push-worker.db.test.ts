@@ -5,7 +5,7 @@ import { Prisma } from '@prisma/client';
 import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { adminApiMessages } from '#app/platform/shopify/admin-api.messages.ts';
-import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import type { AdminApi, AnswerOf } from '#app/platform/shopify/admin-api.ts';
 import { createAdminApi } from '#app/platform/shopify/create-admin-api.server.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
@@ -128,8 +128,7 @@ describe('a push that was accepted', () => {
         const { id } = await ask();
         const broken: AdminApi = {
           ...real,
-          request: <Data>(document: string, variables?: Record<string, unknown>) =>
-            cut(() => real.request<Data>(document, variables)),
+          request: (document, ...variables) => cut(() => real.request(document, ...variables)),
           sendFile: (file) => cut(() => real.sendFile(file)),
         };
         await takeStep(id, async () => broken);
@@ -156,9 +155,13 @@ describe('a push that was accepted', () => {
     let looks = 0;
     const slow = async (shop: string): Promise<AdminApi> => {
       const api = apiAt(shop);
-      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
-        if (document === MEDIA_STATUS && (looks += 1) <= 5) return { nodes: [{ status: 'PROCESSING' }] } as Data;
-        return api.request<Data>(document, variables);
+      const request: AdminApi['request'] = async (document, ...variables) => {
+        if (document === MEDIA_STATUS && (looks += 1) <= 5) {
+          return { nodes: [{ __typename: 'MediaImage', status: 'PROCESSING' }] } as unknown as AnswerOf<
+            typeof document
+          >;
+        }
+        return api.request(document, ...variables);
       };
       return { ...api, request };
     };
@@ -201,8 +204,8 @@ describe('what goes wrong on the way', () => {
     // The picture arrives, the answer does not.
     const deaf = async (shop: string): Promise<AdminApi> => {
       const api = apiAt(shop);
-      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
-        const answer = await api.request<Data>(document, variables);
+      const request: AdminApi['request'] = async (document, ...variables) => {
+        const answer = await api.request(document, ...variables);
         if (document.includes('ProductAddMedia')) throw new AppError('unavailable', 'cut', { userMessage: 'Cut off.' });
         if (document.includes('ProductBeforePush'))
           throw new AppError('unavailable', 'cut', { userMessage: 'Cut off.' });
@@ -226,8 +229,8 @@ describe('what goes wrong on the way', () => {
     let isCut = true;
     const deaf = async (shop: string): Promise<AdminApi> => {
       const api = apiAt(shop);
-      const request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
-        const answer = await api.request<Data>(document, variables);
+      const request: AdminApi['request'] = async (document, ...variables) => {
+        const answer = await api.request(document, ...variables);
         if (isCut && document.includes('ProductAddMedia')) {
           isCut = false;
           throw new AppError('unavailable', 'cut');
@@ -296,8 +299,8 @@ describe('what goes wrong on the way', () => {
     for (const at of [1, 2, 3, 4]) {
       let count = 0;
       const cut = { ...apiAt(SHOP) };
-      cut.request = async <Data>(document: string, variables?: Record<string, unknown>): Promise<Data> => {
-        const answer = await apiAt(SHOP).request<Data>(document, variables);
+      cut.request = async (document, ...variables) => {
+        const answer = await apiAt(SHOP).request(document, ...variables);
         if ((count += 1) === at) throw new Error('power cut');
         return answer;
       };

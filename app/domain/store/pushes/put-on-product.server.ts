@@ -3,6 +3,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { payloadOf } from '#app/platform/shopify/payload-of.ts';
 import { changeProduct, fileMark, stagePicture } from './attach-picture.server.ts';
 import { savePush } from './claim-push.server.ts';
 import type { AskedPush } from './claim-push.server.ts';
@@ -10,7 +11,7 @@ import { descriptionHtml } from './description-html.rules.ts';
 import { PRODUCT_REORDER_MEDIA } from '../documents.ts';
 import { mediaFull } from '../products/list-places.server.ts';
 import { readMediaAddresses, readProduct } from './product-media.server.ts';
-import type { ProductState, UserError } from './product-media.server.ts';
+import type { ProductState } from './product-media.server.ts';
 import { MAX_MEDIA_PER_PRODUCT } from '../store-limits.ts';
 
 /**
@@ -87,10 +88,8 @@ async function place(
   const variables = { id: options.productId, moves };
   const log = childLogger({ room: 'store' });
   try {
-    const { productReorderMedia } = await api.request<{
-      productReorderMedia: { mediaUserErrors: readonly UserError[] };
-    }>(PRODUCT_REORDER_MEDIA, variables);
-    const [error] = productReorderMedia.mediaUserErrors;
+    const { productReorderMedia } = await api.request(PRODUCT_REORDER_MEDIA, variables);
+    const [error] = payloadOf(productReorderMedia).mediaUserErrors;
     if (error) log.warn({ shop: api.shop, said: error.message }, 'a pushed picture stays last');
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -1,10 +1,10 @@
 import type { StorePush } from '@prisma/client';
 import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { payloadOf } from '#app/platform/shopify/payload-of.ts';
 import { FILE_DELETE, FILE_TAKE_OFF } from '../documents.ts';
 import { changeProduct } from './attach-picture.server.ts';
 import { readMediaState, readProduct } from './product-media.server.ts';
-import type { UserError } from './product-media.server.ts';
 import { storeMessages } from '../store.messages.ts';
 
 /** What the product is like, read again after a picture was taken off it. */
@@ -50,18 +50,14 @@ async function takeOffFile(api: AdminApi, file: { fileId: string; productId: str
   const { fileId } = file;
   const answer =
     status === 'failed'
-      ? (await api.request<{ fileDelete: Errors }>(FILE_DELETE, { fileId })).fileDelete
-      : (await api.request<{ fileUpdate: Errors }>(FILE_TAKE_OFF, file)).fileUpdate;
-  const [error] = answer.userErrors;
+      ? (await api.request(FILE_DELETE, { fileId })).fileDelete
+      : (await api.request(FILE_TAKE_OFF, file)).fileUpdate;
+  const [error] = payloadOf(answer).userErrors;
   if (!error || GONE.has(error.code ?? '')) return true;
   if (NOT_YET.has(error.code ?? '')) return false;
   throw new AppError('unprocessable', `taking off: ${error.code} ${error.message}`, {
     userMessage: storeMessages.undoFailed(error.message),
   });
-}
-
-interface Errors {
-  readonly userErrors: readonly UserError[];
 }
 
 /** The description to put back: only while nobody has changed it after us. */

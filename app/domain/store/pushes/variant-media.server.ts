@@ -1,5 +1,6 @@
 import { AppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { payloadOf } from '#app/platform/shopify/payload-of.ts';
 import { VARIANT_APPEND_MEDIA, VARIANT_DETACH_MEDIA } from '../documents.ts';
 import { storeMessages } from '../store.messages.ts';
 import type { UserError } from './product-media.server.ts';
@@ -27,20 +28,18 @@ export async function changeVariantMedia(
     const part = due.slice(at, at + AT_ONCE);
     const off = part.flatMap(({ variantId, from }) => (from ? [{ variantId, mediaIds: [from] }] : []));
     const on = part.flatMap(({ variantId, to }) => (to ? [{ variantId, mediaIds: [to] }] : []));
-    if (off.length > 0) await ask(api, { document: VARIANT_DETACH_MEDIA, productId, variantMedia: off });
-    if (on.length > 0) await ask(api, { document: VARIANT_APPEND_MEDIA, productId, variantMedia: on });
+    if (off.length > 0) {
+      refuse((await api.request(VARIANT_DETACH_MEDIA, { productId, variantMedia: off })).productVariantDetachMedia);
+    }
+    if (on.length > 0) {
+      refuse((await api.request(VARIANT_APPEND_MEDIA, { productId, variantMedia: on })).productVariantAppendMedia);
+    }
   }
 }
 
-async function ask(
-  api: AdminApi,
-  { document, ...variables }: { readonly document: string; readonly productId: string; readonly variantMedia: object },
-): Promise<void> {
-  const answer = await api.request<Readonly<Record<string, { readonly userErrors: readonly UserError[] }>>>(
-    document,
-    variables,
-  );
-  const [error] = Object.values(answer).flatMap(({ userErrors }) => userErrors);
+/** Throws `unprocessable` for the first thing that Shopify refuses. */
+function refuse(payload: { readonly userErrors: readonly UserError[] } | null): void {
+  const [error] = payloadOf(payload).userErrors;
   if (!error) return;
   throw new AppError('unprocessable', `variants: ${error.message}`, {
     userMessage: storeMessages.variantRefused(error.message),
