@@ -49,6 +49,7 @@ it.each(rows(VIEWPORTS, 1))(
     for (const path of FRAMED.filter((each) => !each.startsWith('/app'))) {
       await page.goto(`${rig.product.url}${named(path, account.site.names)}`);
       frames[path] = await frameOf(page, 'title');
+      expect([path, await page.title()]).toEqual([path, expect.not.stringMatching(/not found|could not be shown/)]);
     }
     expectOne(frames);
     await context.close();

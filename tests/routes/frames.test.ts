@@ -31,6 +31,8 @@ it('the title of a page that could not be shown says so', () => {
   expect(failing.filter(({ text }) => !/pageMeta\([^;]*\berror\);/.test(text)).map(({ file }) => file)).toEqual([]);
   const response = { status: 404, statusText: '', internal: false, data: null };
   expect(pageMeta('Portfolio')).toEqual([{ title: 'Portfolio - Plinth' }]);
+  // Remix hands over null for a page that was shown.
+  expect(pageMeta('Portfolio', null)).toEqual([{ title: 'Portfolio - Plinth' }]);
   expect(pageMeta('Portfolio', response)).toEqual([{ title: 'Page not found - Plinth' }]);
   expect(pageMeta('Portfolio', new Error('x'))).toEqual([{ title: 'This page could not be shown - Plinth' }]);
 });
