@@ -5,9 +5,14 @@ import remixConfig from './remix.config.js';
 /** Files for shared modules; `minShareCount` is the least number of pages that share one. The bundler splits the rest by route. */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\// },
-  { name: 'polaris', test: /node_modules\/@shopify\/polaris/, minShareCount: 6 },
+  { name: 'polaris', test: /node_modules\/@shopify\/polaris\//, minShareCount: 8 },
   { name: 'canvas', test: /node_modules\/(konva|react-konva|react-reconciler|its-fine)\// },
-  { name: 'shell', test: /\/app\/(ui|shell|platform)\//, minShareCount: 10 },
+  { name: 'icons', test: /node_modules\/@shopify\/polaris-icons/, minShareCount: 3, priority: 1 },
+  {
+    name: 'shell',
+    test: /\/app\/(ui|shell|platform|domain\/(credits|generation|library|onboarding|picture-tools|sharing|store|words))\//,
+    minShareCount: 6,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

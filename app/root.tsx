@@ -108,7 +108,8 @@ export default function App() {
 /** The frame that the page's route brings along; visitors' pages have none. */
 function Framed({ data, children }: { readonly data: FrameData | null; readonly children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  const { Frame, frame: kind = 'page' } = handles.findLast((handle) => handle !== undefined) ?? {};
+  const Frame = handles.find((handle) => handle?.Frame)?.Frame;
+  const kind = handles.at(-1)?.frame ?? 'page';
   if (!data || !Frame || kind === 'none') return children;
   return (
     <Frame data={data} kind={kind}>

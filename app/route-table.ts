@@ -16,56 +16,61 @@ const route = (path: string, file: string, children?: readonly RouteEntry[]): Ro
 };
 const index = (file: string): RouteEntry => ({ ...entry(file), index: true });
 
-/** Pages of the site. */
-const SITE: readonly RouteEntry[] = [
-  index('site/index.tsx'),
-  route('*', 'site/not-found.tsx'),
-  route('callback/auth', 'site/google-return.tsx'),
-  route('dashboard', 'site/dashboard.tsx'),
-  route('dashboard/api', 'site/api-keys.tsx'),
-  route('dashboard/catalogue', 'site/catalogue.tsx'),
-  route('dashboard/catalogue/:id', 'site/catalogue-run.tsx'),
-  route('dashboard/channels', 'site/channels.tsx'),
-  route('dashboard/check-file', 'site/check-file.tsx'),
-  route('dashboard/credits', 'site/credits.tsx'),
-  route('dashboard/custom-training', 'site/training.tsx'),
-  route('dashboard/custom-training/generate', 'site/training-pictures.tsx'),
-  route('dashboard/custom-training/train', 'site/training-start.tsx'),
-  route('dashboard/deleted', 'site/deleted.tsx'),
-  route('dashboard/download-video', 'site/videos.tsx'),
-  route('dashboard/edit-with-ai', 'site/edit-with-ai.tsx'),
-  route('dashboard/enhance-with-editor', 'site/image-editor.tsx'),
-  route('dashboard/image-share', 'site/share.tsx'),
-  route('dashboard/linkedincode', 'site/linkedin-return.tsx'),
-  route('dashboard/projects', 'site/portfolio.tsx'),
-  route('dashboard/remove-background', 'site/remove-background.tsx'),
-  route('dashboard/text-to-image', 'site/ideation.tsx'),
-  route('dashboard/tiktokcode', 'site/tiktok-return.tsx'),
-  route('dashboard/userprofile', 'site/profile.tsx'),
-  route('dev/outbox', 'site/outbox.tsx'),
-  route('email/:token/:change', 'site/confirm-email.tsx'),
-  route('fashion', 'site/fashion.tsx'),
-  route('fashion-v2fast', 'site/fashion-fast.tsx'),
-  route('login', 'site/login.tsx'),
-  route('login/google', 'site/google-start.ts'),
-  route('login/step', 'site/second-step.tsx'),
-  route('logout', 'site/logout.tsx'),
-  route('passwordReset/:token/:id', 'site/password-reset.tsx'),
-  route('product', 'site/staging.tsx'),
-  route('product_fake', 'site/product-workspaces.tsx'),
-  route('product_fake/:id', 'site/product-workspace.tsx'),
-  route('product_fake/:id/:action', 'site/product-project.tsx'),
-  route('product_fake/create', 'site/product-workspace-create.tsx'),
-  route('product_fake/setup/:id', 'site/product-workspace-setup.tsx'),
-  route('secure/:token/:event', 'site/secure-account.tsx'),
-  route('signup', 'site/signup.tsx'),
-  route('subscriptionfailed', 'site/subscription-failed.tsx'),
-  route('verify/:token?', 'site/verify-email.tsx'),
-  route('virtual', 'site/try-on-workspaces.tsx'),
-  route('virtual/:id', 'site/try-on-workspace.tsx'),
-  route('virtual/:id/:action', 'site/try-on-project.tsx'),
-  route('virtual/create', 'site/try-on-workspace-create.tsx'),
-  route('virtual/setup/:id', 'site/try-on-workspace-setup.tsx'),
+/** A page that is declared once, in `routes/pages`, and has an address in both shells. */
+interface SharedPage {
+  readonly site: RouteEntry;
+  /** Below /app. */
+  readonly admin: RouteEntry;
+}
+
+const shared = (name: string, sitePath: string, adminPath: string, file = name): SharedPage => {
+  const page = entry(`pages/${file}.tsx`);
+  return {
+    site: { ...page, id: `routes/site/${name}`, path: sitePath },
+    admin: { ...page, id: `routes/admin/${name}`, path: adminPath },
+  };
+};
+
+export const SHARED_PAGES: readonly SharedPage[] = [
+  shared('catalogue', 'dashboard/catalogue', 'catalogue'),
+  shared('catalogue-run', 'dashboard/catalogue/:id', 'catalogue/:id'),
+  shared('channels', 'dashboard/channels', 'library/channels'),
+  shared('check-file', 'dashboard/check-file', 'library/check-file'),
+  shared('credits', 'dashboard/credits', 'plan/credits'),
+  shared('deleted', 'dashboard/deleted', 'library/deleted'),
+  shared('edit-with-ai', 'dashboard/edit-with-ai', 'edit-with-ai'),
+  shared('fashion', 'fashion', 'fashion'),
+  shared('fashion-fast', 'fashion-v2fast', 'fashion-v2fast', 'fashion'),
+  shared('ideation', 'dashboard/text-to-image', 'text-to-image'),
+  shared('image-editor', 'dashboard/enhance-with-editor', 'enhance-with-editor'),
+  shared('portfolio', 'dashboard/projects', 'library'),
+  shared('product-project', 'product_fake/:id/:action', 'product_fake/:id/:action', 'workspaces/product-project'),
+  shared('product-workspace', 'product_fake/:id', 'product_fake/:id', 'workspaces/product-workspace'),
+  shared(
+    'product-workspace-create',
+    'product_fake/create',
+    'product_fake/create',
+    'workspaces/product-workspace-create',
+  ),
+  shared(
+    'product-workspace-setup',
+    'product_fake/setup/:id',
+    'product_fake/setup/:id',
+    'workspaces/product-workspace-setup',
+  ),
+  shared('product-workspaces', 'product_fake', 'product_fake', 'workspaces/product-workspaces'),
+  shared('remove-background', 'dashboard/remove-background', 'remove-background'),
+  shared('share', 'dashboard/image-share', 'library/share'),
+  shared('staging', 'product', 'product'),
+  shared('training', 'dashboard/custom-training', 'custom-training'),
+  shared('training-pictures', 'dashboard/custom-training/generate', 'custom-training/generate'),
+  shared('training-start', 'dashboard/custom-training/train', 'custom-training/train'),
+  shared('try-on-project', 'virtual/:id/:action', 'virtual/:id/:action', 'workspaces/try-on-project'),
+  shared('try-on-workspace', 'virtual/:id', 'virtual/:id', 'workspaces/try-on-workspace'),
+  shared('try-on-workspace-create', 'virtual/create', 'virtual/create', 'workspaces/try-on-workspace-create'),
+  shared('try-on-workspace-setup', 'virtual/setup/:id', 'virtual/setup/:id', 'workspaces/try-on-workspace-setup'),
+  shared('try-on-workspaces', 'virtual', 'virtual', 'workspaces/try-on-workspaces'),
+  shared('videos', 'dashboard/download-video', 'download-video'),
 ];
 
 /** Below /admin: the pages of the owner. */
@@ -84,42 +89,41 @@ const OWNER: readonly RouteEntry[] = [
   route('webhooks', 'site/owner/webhooks.tsx'),
 ];
 
+/** Pages of the site that a signed-in account sees, in its frame. */
+const FRAMED: readonly RouteEntry[] = [
+  route('*', 'site/not-found.tsx'),
+  route('dashboard', 'site/dashboard.tsx'),
+  route('dashboard/api', 'site/api-keys.tsx'),
+  route('dashboard/linkedincode', 'site/linkedin-return.tsx'),
+  route('dashboard/tiktokcode', 'site/tiktok-return.tsx'),
+  route('dashboard/userprofile', 'site/profile.tsx'),
+  route('admin', 'site/owner/frame.tsx', OWNER),
+];
+
+/** Pages of the site without its frame. */
+const SITE: readonly RouteEntry[] = [
+  index('site/index.tsx'),
+  route('callback/auth', 'site/google-return.tsx'),
+  route('dev/outbox', 'site/outbox.tsx'),
+  route('email/:token/:change', 'site/confirm-email.tsx'),
+  route('login', 'site/login.tsx'),
+  route('login/google', 'site/google-start.ts'),
+  route('login/step', 'site/second-step.tsx'),
+  route('logout', 'site/logout.tsx'),
+  route('passwordReset/:token/:id', 'site/password-reset.tsx'),
+  route('secure/:token/:event', 'site/secure-account.tsx'),
+  route('signup', 'site/signup.tsx'),
+  route('subscriptionfailed', 'site/subscription-failed.tsx'),
+  route('verify/:token?', 'site/verify-email.tsx'),
+];
+
 /** Below /app: pages in the Shopify admin. */
 const ADMIN: readonly RouteEntry[] = [
   index('admin/home.tsx'),
   route('*', 'admin/not-found.tsx'),
-  route('catalogue', 'admin/catalogue.tsx'),
-  route('catalogue/:id', 'admin/catalogue-run.tsx'),
-  route('custom-training', 'admin/training.tsx'),
-  route('custom-training/generate', 'admin/training-pictures.tsx'),
-  route('custom-training/train', 'admin/training-start.tsx'),
-  route('download-video', 'admin/videos.tsx'),
-  route('edit-with-ai', 'admin/edit-with-ai.tsx'),
-  route('enhance-with-editor', 'admin/image-editor.tsx'),
-  route('fashion', 'admin/fashion.tsx'),
-  route('fashion-v2fast', 'admin/fashion-fast.tsx'),
-  route('library', 'admin/portfolio.tsx'),
-  route('library/channels', 'admin/channels.tsx'),
-  route('library/check-file', 'admin/check-file.tsx'),
-  route('library/deleted', 'admin/deleted.tsx'),
-  route('library/share', 'admin/share.tsx'),
   route('plan', 'admin/plan.tsx'),
-  route('plan/credits', 'admin/credits.tsx'),
-  route('product', 'admin/staging.tsx'),
   route('product/marked', 'admin/marked.tsx'),
-  route('product_fake', 'admin/product-workspaces.tsx'),
-  route('product_fake/:id', 'admin/product-workspace.tsx'),
-  route('product_fake/:id/:action', 'admin/product-project.tsx'),
-  route('product_fake/create', 'admin/product-workspace-create.tsx'),
-  route('product_fake/setup/:id', 'admin/product-workspace-setup.tsx'),
-  route('remove-background', 'admin/remove-background.tsx'),
   route('settings', 'admin/settings.tsx'),
-  route('text-to-image', 'admin/ideation.tsx'),
-  route('virtual', 'admin/try-on-workspaces.tsx'),
-  route('virtual/:id', 'admin/try-on-workspace.tsx'),
-  route('virtual/:id/:action', 'admin/try-on-project.tsx'),
-  route('virtual/create', 'admin/try-on-workspace-create.tsx'),
-  route('virtual/setup/:id', 'admin/try-on-workspace-setup.tsx'),
 ];
 
 /** Where Shopify comes in. */
@@ -165,8 +169,8 @@ const HOOKS: readonly RouteEntry[] = [
 /** Every address of the product; Remix and the tests read it from here. */
 export const ROUTES: readonly RouteEntry[] = [
   ...SITE,
-  route('admin', 'site/owner/frame.tsx', OWNER),
-  route('app', 'admin/frame.tsx', ADMIN),
+  entry('site/frame.tsx', [...SHARED_PAGES.map(({ site }) => site), ...FRAMED]),
+  route('app', 'admin/frame.tsx', [entry('admin/pages.tsx', [...SHARED_PAGES.map(({ admin }) => admin), ...ADMIN])]),
   ...ADMIN_DOORS,
   ...API,
   ...HOOKS,

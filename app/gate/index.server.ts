@@ -20,6 +20,7 @@ export { acceptGoogleCode, acceptGoogleReturn, goToGoogle, isGoogleReturn } from
 export { goToNetwork, networkCallbackAddress, passIntoAdmin } from './network-way.server.ts';
 export { passkeySiteOf } from './passkey-site-of.server.ts';
 export { loadPage } from './load-page.server.ts';
+export { pageLoader } from './page-loader.server.ts';
 export { limitRate } from './limit-rate.server.ts';
 export { frameReads } from './frame-reads.server.ts';
 export type { FrameReads } from './frame-reads.server.ts';

@@ -4,17 +4,19 @@ import { ADMIN_PAGE_FILES } from '#tests/routes/route-files.ts';
 import { PLACE_NAMES } from './place-names.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const routes = ADMIN_PAGE_FILES.map(({ file }) => file).filter((file) => !/\/(frame|not-found)\.tsx$/.test(file));
+const routes = ADMIN_PAGE_FILES.map(({ file }) => file).filter((file) => !/\/(frame|pages|not-found)\.tsx$/.test(file));
 
 it('every page in the admin is titled by the one list of names', () => {
   expect(routes.length).toBeGreaterThanOrEqual(7);
   const titles = routes.flatMap((file) =>
-    [...read(file).matchAll(/title: ([^,}\n]+)|pageMeta\(([^,)]+)[^)]*\)|title="([^"]+)"/g)].map(
-      ([, handle, meta, own]) => [file, (handle ?? meta ?? own)!.trim()],
-    ),
+    [
+      ...read(file).matchAll(
+        /title: ([^,}\n]+)|definePage<typeof loader>\(\{\s+(place: '\w+')|pageMeta\(([^,)]+)[^)]*\)|title="([^"]+)"/g,
+      ),
+    ].map(([, handle, place, meta, own]) => [file, (handle ?? place ?? meta ?? own)!.trim()]),
   );
   expect(titles.length).toBeGreaterThanOrEqual(14);
-  expect(titles.filter(([, title]) => !/^PLACE_NAMES\.\w+$/.test(title!))).toEqual([]);
+  expect(titles.filter(([, title]) => !/^(PLACE_NAMES\.\w+|place: '\w+')$/.test(title!))).toEqual([]);
 });
 
 it('no place has a second name in a title, in the admin’s parts or in what the reviewer reads', () => {

@@ -6,14 +6,18 @@ export const named = (path: string, names: Readonly<Record<string, string>>): st
     .toSorted(([a], [b]) => b.length - a.length)
     .reduce((text, [name, value]) => text.replaceAll(`:${name}`, value), path);
 
-/** Leads the app's frame to an address as the admin's own menu does. */
-export async function walkTo(frame: Frame, path: string): Promise<void> {
-  await frame.evaluate((to) => {
+/** Asks the app's frame for an address as the admin's own menu does; it may lead on to another one. */
+export const leadTo = (frame: Frame, path: string): Promise<void> =>
+  frame.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to });
     link.setAttribute('href', to);
     document.body.append(link);
     link.dispatchEvent(new CustomEvent('shopify:navigate', { bubbles: true }));
     link.remove();
   }, path);
+
+/** Leads the app's frame to an address and waits until it is there. */
+export async function walkTo(frame: Frame, path: string): Promise<void> {
+  await leadTo(frame, path);
   await frame.waitForFunction((to) => location.pathname + location.search === to, path);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PAGE_FILES } from '#tests/routes/route-files.ts';
-import { passHeaders } from '#app/shell/pass-headers.ts';
+import { passFailureHeaders, passHeaders } from '#app/shell/pass-headers.ts';
 import { prepareRequest } from '#app/platform/http/prepare-request.server.ts';
 
 interface Source {
@@ -74,20 +74,26 @@ describe('pages in the admin', () => {
 
   it('A2, A5: all pass on the headers of a failure, which tell App Bridge to ask again or to leave for Shopify', () => {
     expect(routes.length).toBeGreaterThanOrEqual(6);
-    for (const file of routes) {
-      const exported = /export \{ passHeaders as headers \}/.test(read(file));
-      const boundary = /export (const|function) ErrorBoundary/.test(read(file));
-      expect([file, exported, boundary]).toEqual([file, true, true]);
-    }
+    const frame = 'app/routes/admin/frame.tsx';
+    const around = 'app/routes/admin/pages.tsx';
+    expect(read(frame)).toMatch(/export \{ passHeaders as headers \}[^]*export function ErrorBoundary/);
+    expect(read(around)).toMatch(/export \{ passFailureHeaders as headers \}[^]*export const ErrorBoundary/);
+    const inside = ADMIN_PAGE_FILES.filter(({ file }) => file !== frame && file !== around);
+    expect(inside.filter((page) => !page.around.includes('routes/admin/pages')).map(({ id }) => id)).toEqual([]);
+    // A page with a failure of its own passes the headers itself.
+    const own = inside.filter(({ file }) => /ErrorBoundary|export .*\bheaders\b/.test(read(file)));
+    expect(own.filter(({ file }) => !read(file).includes('export { passHeaders as headers }'))).toEqual([]);
     const loaderHeaders = new Headers({ 'Cache-Control': 'no-store' });
     const errorHeaders = new Headers({ 'X-Shopify-API-Request-Failure-Reauthorize-Url': 'https://admin.shopify.com' });
     const given = { loaderHeaders, parentHeaders: new Headers(), actionHeaders: new Headers() };
     expect(passHeaders({ ...given, errorHeaders })).toBe(errorHeaders);
     expect(passHeaders({ ...given, errorHeaders: undefined })).toBe(loaderHeaders);
+    expect(passFailureHeaders({ ...given, errorHeaders })).toBe(errorHeaders);
+    expect(passFailureHeaders({ ...given, errorHeaders: undefined })).toBe(given.parentHeaders);
   });
 
   it('A18: text: two files have forms: the scene’s, which is saved by itself, and the settings’, with the admin’s save bar', () => {
-    const pages = routes.filter((file) => !file.endsWith('/frame.tsx'));
+    const pages = routes.filter((file) => !/\/(frame|pages)\.tsx$/.test(file));
     const forms = loadedBy(pages).filter(
       (file) => /<(form|Form)\b/.test(read(file)) && !/standalone|\/admin\//.test(file),
     );

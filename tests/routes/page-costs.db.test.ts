@@ -20,7 +20,7 @@ const LEVELS = 16;
 
 /** Pages of nobody's account, of the owner, and addresses that only lead on. */
 const OTHER_ROUTES =
-  /^routes\/(site\/(index|not-found|owner\/.*|google-return|outbox|confirm-email|second-step|logout|password-reset|secure-account|subscription-failed|verify-email)|api\/.*|admin\/(not-found|marked)|(site|admin)\/(try-on|product)-workspace-setup)$/;
+  /^routes\/(site\/(frame|index|not-found|owner\/.*|google-return|outbox|confirm-email|second-step|logout|password-reset|secure-account|subscription-failed|verify-email)|api\/.*|admin\/(pages|not-found|marked)|(site|admin)\/(try-on|product)-workspace-setup)$/;
 
 let few: LargeAccount;
 let many: LargeAccount;

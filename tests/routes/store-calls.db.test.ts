@@ -8,7 +8,7 @@ import { loadMarkedProducts, photoshootHandler } from '#app/domain/photoshoots/i
 import { PRODUCT_FILTERS } from '#app/domain/store/documents.ts';
 import { findShopItems } from '#app/domain/store/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
-import { loader as productPage } from '#app/routes/admin/staging.tsx';
+import { loader as productPage } from '#app/routes/pages/staging.tsx';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';

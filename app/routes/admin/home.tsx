@@ -4,13 +4,11 @@ import { useLoaderData } from '@remix-run/react';
 import { ProductsToStage } from '#app/domain/store/screens/products-to-stage.tsx';
 import { RecentScenes } from '#app/domain/product/screens/recent-scenes.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
-import { EmbeddedFailure, EmbeddedHome } from '#app/shell/index.ts';
+import { EmbeddedHome } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { loadEmbeddedHome } from '#app/shell/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-
-export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.home };
 
@@ -25,5 +23,3 @@ export default function EmbeddedHomeRoute() {
   const { home, scenes } = useLoaderData<typeof loader>();
   return <EmbeddedHome {...home} scenes={<RecentScenes scenes={scenes} />} toStage={<ProductsToStage />} />;
 }
-
-export const ErrorBoundary = EmbeddedFailure;

@@ -6,12 +6,9 @@ import { MarkedScreen } from '#app/domain/photoshoots/marked/marked-screen.tsx';
 import type { MarkedData } from '#app/domain/photoshoots/index.ts';
 import { loadMarkedProducts } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf, requireEmbeddedAccount } from '#app/gate/index.server.ts';
-import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-
-export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.staging };
 
@@ -32,5 +29,3 @@ export default function EmbeddedMarkedRoute() {
   const { data } = useLoaderData<typeof loader>() as { data: MarkedData };
   return <MarkedScreen data={data} />;
 }
-
-export const ErrorBoundary = EmbeddedFailure;

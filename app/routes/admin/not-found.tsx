@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
-import { EmbeddedFailure } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
-
-export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const meta: MetaFunction = ({ error }) => pageMeta('Page not found', error);
 
@@ -16,5 +13,3 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
 export default function UnknownEmbeddedRoute() {
   return null;
 }
-
-export const ErrorBoundary = EmbeddedFailure;

@@ -4,15 +4,12 @@ import { useLoaderData } from '@remix-run/react';
 import { loadPlans } from '#app/domain/billing/index.server.ts';
 import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
-import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { BillingTabs } from '#app/ui/place-tabs.tsx';
-
-export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.plans };
 
@@ -34,5 +31,3 @@ export default function EmbeddedPlanRoute() {
     </Page>
   );
 }
-
-export const ErrorBoundary = EmbeddedFailure;

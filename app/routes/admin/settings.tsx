@@ -7,14 +7,11 @@ import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { networkConnectionsRead } from '#app/domain/sharing/index.server.ts';
 import { NetworkConnections } from '#app/domain/sharing/screens/network-connections-screen.tsx';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
-import { EmbeddedFailure } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
-
-export { passHeaders as headers } from '#app/shell/index.ts';
 
 export const handle: RouteHandle = { title: PLACE_NAMES.settings };
 
@@ -45,5 +42,3 @@ export default function EmbeddedSettingsRoute() {
     </SettingsScreen>
   );
 }
-
-export const ErrorBoundary = EmbeddedFailure;

@@ -7,14 +7,10 @@ import { ApiKeysSection } from '#app/domain/api-keys/screens/api-keys-section.ts
 import { endpointsRead, messagesRead } from '#app/domain/endpoints/index.server.ts';
 import { EndpointsSection } from '#app/domain/endpoints/screens/endpoints-section.tsx';
 import { loadPage, requireAccount } from '#app/gate/index.server.ts';
-import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
-import type { RouteHandle } from '#app/shell/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
-
-export const handle: RouteHandle = { Frame: SiteFrame };
 
 export const meta: MetaFunction = ({ error }) => pageMeta('API keys', error);
 
@@ -47,5 +43,3 @@ export default function ApiPage() {
     </Page>
   );
 }
-
-export { SiteFailure as ErrorBoundary };

@@ -4,11 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { describeEngines } from '#app/domain/generation/index.server.ts';
 import { listAssets } from '#app/domain/library/index.server.ts';
 import { requireAccount } from '#app/gate/index.server.ts';
-import { ProjectChooser, SiteFailure, SiteFrame } from '#app/shell/index.ts';
-import type { RouteHandle } from '#app/shell/index.ts';
+import { ProjectChooser } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
-
-export const handle: RouteHandle = { Frame: SiteFrame };
 
 const RECENT_COUNT = 6;
 
@@ -27,5 +24,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function DashboardRoute() {
   return <ProjectChooser {...useLoaderData<typeof loader>()} />;
 }
-
-export { SiteFailure as ErrorBoundary };

@@ -1,10 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { assertSameOrigin } from '#app/gate/index.server.ts';
-import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
-import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
-
-export const handle: RouteHandle = { Frame: SiteFrame };
 
 export const meta: MetaFunction = ({ error }) => pageMeta('Page not found', error);
 
@@ -21,5 +17,3 @@ export function action({ request }: LoaderFunctionArgs): never {
 export default function UnknownRoute() {
   return null;
 }
-
-export { SiteFailure as ErrorBoundary };

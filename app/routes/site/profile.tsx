@@ -22,16 +22,12 @@ import { PlansScreen } from '#app/domain/billing/screens/plans-screen.tsx';
 import { networkConnectionsRead } from '#app/domain/sharing/index.server.ts';
 import { NetworkConnections } from '#app/domain/sharing/screens/network-connections-screen.tsx';
 import { passkeySiteOf, readSessionToken, requireAccount } from '#app/gate/index.server.ts';
-import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
-import type { RouteHandle } from '#app/shell/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { hasMailServer } from '#app/platform/mail/has-mail-server.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Page } from '#app/ui/page.tsx';
 import { BillingTabs } from '#app/ui/place-tabs.tsx';
-
-export const handle: RouteHandle = { Frame: SiteFrame };
 
 const TITLES = { profile: 'Profile', password: 'Password', security: 'Security', subscription: 'Billing' } as const;
 
@@ -107,5 +103,3 @@ export default function UserProfileRoute() {
     </Page>
   );
 }
-
-export { SiteFailure as ErrorBoundary };

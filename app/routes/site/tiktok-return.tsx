@@ -3,11 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { NetworkReturnScreen } from '#app/domain/sharing/screens/network-return-screen.tsx';
 import { passIntoAdmin, requireAccount } from '#app/gate/index.server.ts';
-import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
-import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
-
-export const handle: RouteHandle = { Frame: SiteFrame };
 
 export const meta: MetaFunction = ({ error }) => pageMeta('TikTok', error);
 
@@ -31,5 +27,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function NetworkReturnRoute() {
   return <NetworkReturnScreen network="tiktok" {...useLoaderData<typeof loader>()} />;
 }
-
-export { SiteFailure as ErrorBoundary };

@@ -3,11 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { AdminFrame } from '#app/admin/index.ts';
 import { requireOwner } from '#app/admin/index.server.ts';
-import { SiteFailure, SiteFrame } from '#app/shell/index.ts';
-import type { RouteHandle } from '#app/shell/index.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
-
-export const handle: RouteHandle = { Frame: SiteFrame };
 
 /** Only a page that failed has this title: whoever may not come in reads what stands where nothing is. */
 export const meta: MetaFunction = ({ error }) => pageMeta('Admin', error);
@@ -24,5 +20,3 @@ export default function AdminRoute() {
     </AdminFrame>
   );
 }
-
-export { SiteFailure as ErrorBoundary };
