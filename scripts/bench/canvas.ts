@@ -242,8 +242,8 @@ async function openProduct(
 
 async function saveScene(product: ProductProcess, token: string, items: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const data = await fetch(`${product.url}/product?_data=routes%2Fproduct`, { headers });
-  const { scene } = ((await data.json()) as { data: ProductLoaderData }).data;
+  const data = await fetch(`${product.url}/product?_data=routes%2Fsite%2Fstaging`, { headers });
+  const { scene } = ((await data.json()) as { page: { data: ProductLoaderData } }).page.data;
   const manifest = (await (await fetch(`${product.url}/presets/manifest.json`)).json()) as {
     props: readonly { name: string; width: number; height: number }[];
   };

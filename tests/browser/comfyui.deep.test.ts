@@ -46,13 +46,13 @@ async function studio(): Promise<{ page: Page; trouble: string[]; close: () => P
 /** Orders a product photo of the scene that is open, by the screen's own call; its job. */
 const order = (page: Page): Promise<string> =>
   page.evaluate(async (body) => {
-    const { data } = (await (await fetch('/product?_data=routes%2Fproduct')).json()) as {
-      data: { scene: { id: string } };
+    const { page: opened } = (await (await fetch('/product?_data=routes%2Fsite%2Fstaging')).json()) as {
+      page: { data: { scene: { id: string } } };
     };
     const answer = await fetch('/api/products/generate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...body, place: { kind: 'scene', id: data.scene.id } }),
+      body: JSON.stringify({ ...body, place: { kind: 'scene', id: opened.data.scene.id } }),
     });
     return ((await answer.json()) as { jobId: string }).jobId;
   }, sampleOrder());
@@ -160,7 +160,7 @@ it('the preview is seen in the Shopify admin, too', async () => {
   try {
     const shop = newShop('previews');
     const { context, page, frame, trouble } = await admin.open(shop, { appPath: '/product' });
-    const opened = await admin.call(shop, '/app/product?_data=routes%2Fapp.product');
+    const opened = await admin.call(shop, '/app/product?_data=routes%2Fadmin%2Fstaging');
     const { page: studioPage } = (await opened.json()) as { page: { data: { scene: { id: string } } } };
     const place = { kind: 'scene', id: studioPage.data.scene.id };
     expect((await admin.call(shop, '/api/products/generate', { ...sampleOrder(), place })).status).toBeLessThan(300);

@@ -72,7 +72,9 @@ const saved = (target = page) => target.getByText('Saved', { exact: true }).wait
 async function openWith(count: number, target = page): Promise<void> {
   await target.goto(`${product.url}/product`);
   const status = await target.evaluate(async (wanted) => {
-    const { data } = await (await fetch('/product?_data=routes%2Fproduct')).json();
+    const {
+      page: { data },
+    } = await (await fetch('/product?_data=routes%2Fsite%2Fstaging')).json();
     const [[presetName, displayName, width, height]] = data.presets.props;
     const key = `preset:${presetName}`;
     const picture = {

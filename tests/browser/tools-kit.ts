@@ -27,10 +27,13 @@ export async function stagePicture(page: Page, side = SIDE): Promise<string> {
         outputs: { asset: { _id: string } | null }[];
       }>;
     };
-    const { data } = (await (await fetch('/product?_data=routes%2Fproduct')).json()) as {
-      data: { scene: { id: string } };
+    const { page } = (await (await fetch('/product?_data=routes%2Fsite%2Fstaging')).json()) as {
+      page: { data: { scene: { id: string } } };
     };
-    const { jobId } = await ask('/api/products/generate', { ...order, place: { kind: 'scene', id: data.scene.id } });
+    const { jobId } = await ask('/api/products/generate', {
+      ...order,
+      place: { kind: 'scene', id: page.data.scene.id },
+    });
     for (;;) {
       const { outputs } = await ask(`/api/generation/jobs/${jobId}`);
       if (outputs[0]?.asset) return outputs[0].asset._id;
