@@ -136,7 +136,6 @@ const ADMIN_DOORS: readonly RouteEntry[] = [
 /** The JSON contract, files and the networks. */
 const API: readonly RouteEntry[] = [
   route('api/*', 'api/calls.ts'),
-  route('api/client.ts', 'api/client.ts'),
   route('api/docs', 'api/docs.tsx'),
   route('api/mcp', 'api/mcp.ts'),
   route('api/openapi.json', 'api/openapi.ts'),

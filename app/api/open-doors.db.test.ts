@@ -41,7 +41,6 @@ describe('what is open to everybody', () => {
     const telling =
       /doc|openapi|swagger|schema|client|health|ready|metric|monitor|status|debug|trace|profil|dev|outbox/;
     expect(names.filter((name) => telling.test(name)).sort()).toEqual([
-      '/api/client.ts',
       '/api/docs',
       '/api/openapi.json',
       '/dashboard/userprofile',

@@ -39,7 +39,6 @@ export function DocsScreen({ page }: { readonly page: DocsPage }) {
         <nav aria-label="API pages" className={styles.barLinks}>
           <Link to="/dashboard/api">API keys</Link>
           <a href="/api/openapi.json">OpenAPI 3.1</a>
-          <a href="/api/client.ts">Typed client</a>
         </nav>
       </header>
       <nav className={styles.contents} aria-label="Contents">
@@ -224,22 +223,26 @@ function Assistants({ baseUrl }: { readonly baseUrl: string }) {
   );
 }
 
-const clientSample = (baseUrl: string) => `curl -o plinth.ts ${baseUrl}/api/client.ts
+const clientSample = (baseUrl: string) => `npx openapi-typescript ${baseUrl}/api/openapi.json -o plinth-api.d.ts
+npm install openapi-fetch
 
 // photo.ts
-import { createPlinth } from './plinth.ts';
+import createClient from 'openapi-fetch';
+import type { paths } from './plinth-api.d.ts';
 
-const call = createPlinth({ key: process.env.PLINTH_KEY! });
-const { data } = await call('GET /api/images/library', { query: { type: 'Image' } });
-console.log(data.map(({ imageName }) => imageName));`;
+const plinth = createClient<paths>({
+  baseUrl: '${baseUrl}',
+  headers: { Authorization: \`Bearer \${process.env.PLINTH_KEY}\` },
+});
+const { data } = await plinth.GET('/api/images/library', { params: { query: { type: 'Image' } } });
+console.log(data?.data.map(({ imageName }) => imageName));`;
 
 function TypedClient({ baseUrl }: { readonly baseUrl: string }) {
   return (
     <section id="typed-client" className={styles.section}>
       <h2>Typed client</h2>
       <p>
-        One TypeScript file without dependencies, with the types of every call that a key can make. It is made from the
-        OpenAPI document whenever it is fetched. Refusals are thrown as <code>PlinthError</code>.
+        The types of every call come from the OpenAPI document, by <code>openapi-typescript</code>.
       </p>
       <Code label="With the typed client" text={clientSample(baseUrl)} />
     </section>
