@@ -102,6 +102,8 @@ const browser = {
 export default defineConfig({
   test: {
     passWithNoTests: isDeep,
+    // The list of what failed names what was there, not its length.
+    chaiConfig: { truncateThreshold: 1_000 },
     projects: [
       {
         test: {

@@ -46,6 +46,9 @@ interface WatchedPage {
   readonly trouble: string[];
 }
 
+/** Remix lets the request of a navigation that another one called off end as a rejection that is handled by none. */
+const CALLED_OFF = 'signal is aborted';
+
 /** A page whose script errors, failed requests of our own and policy violations end up in `trouble`. */
 export const openPage = (context: BrowserContext) => watch(context, () => false);
 
@@ -56,7 +59,9 @@ export const openRefusedPage = (context: BrowserContext) =>
 async function watch(context: BrowserContext, isExpected: (text: string) => boolean): Promise<WatchedPage> {
   const page = await context.newPage();
   const trouble: string[] = [];
-  page.on('pageerror', (error) => trouble.push(`script: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!message.includes(CALLED_OFF)) trouble.push(`script: ${message}`);
+  });
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !isExpected(text)) trouble.push(`console: ${text}`);

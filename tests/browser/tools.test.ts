@@ -153,7 +153,10 @@ describe('what is done with a finished picture', () => {
     await begin.click();
     await page.getByText('Please select a generated image from the preview bar first').first().waitFor();
     await cards(page).first().click();
+    const viewer = page.getByRole('dialog', { name: /^Image 1 of/ });
+    await viewer.waitFor();
     await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
     await begin.click();
     const dialog = page.getByRole('dialog', { name: 'Video Generation' });
     await dialog.getByText('4 credits', { exact: true }).waitFor();
