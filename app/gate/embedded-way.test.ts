@@ -102,6 +102,6 @@ describe('without a token', () => {
 });
 
 it('knows its own addresses', () => {
-  expect(['/app', '/app/', '/app/product'].map(isEmbeddedPlace)).toEqual([true, true, true]);
+  expect(['/app', '/app/', '/app/product', '/APP/Product'].map(isEmbeddedPlace)).toEqual([true, true, true, true]);
   expect(['/', '/apple', '/dashboard', '/api/app'].map(isEmbeddedPlace)).toEqual([false, false, false, false]);
 });

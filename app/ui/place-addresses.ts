@@ -86,6 +86,8 @@ export const EMBEDDED_PLACES = {
 
 export const EMBEDDED_HOME = EMBEDDED_PLACES.home;
 
-/** Whether an address lies inside the Shopify admin; for the browser. */
-export const isEmbeddedPlace = (pathname: string): boolean =>
-  pathname === EMBEDDED_PLACES.home || pathname.startsWith(`${EMBEDDED_PLACES.home}/`);
+/** Whether an address lies inside the Shopify admin; in small or capital letters, as routes are matched. */
+export function isEmbeddedPlace(pathname: string): boolean {
+  const address = pathname.toLowerCase();
+  return address === EMBEDDED_PLACES.home || address.startsWith(`${EMBEDDED_PLACES.home}/`);
+}
