@@ -48,6 +48,17 @@ export default tseslint.config(
     },
   },
   {
+    // Comments name their subject: a merchant, a visitor, another process (STYLE.md).
+    files: ['{app,packages,launch,scripts,extensions}/**/*.{ts,tsx}', '*.ts'],
+    ignores: ['**/*.test.*', 'app/domain/**', 'app/api/**', 'packages/imaging/stage/**'],
+    rules: {
+      'no-warning-comments': [
+        'error',
+        { terms: ['nobody', 'somebody', 'anybody', 'whoever', 'everybody'], location: 'anywhere' },
+      ],
+    },
+  },
+  {
     files: ['app/**/*.ts', 'app/**/*.tsx', 'packages/imaging/**/*.ts', 'server.ts'],
     rules: {
       'no-restricted-properties': [

@@ -44,7 +44,7 @@ const CHECK_CONNECTIONS_MS = 5_000;
 const DRAIN_TIMEOUT_MS = 10_000;
 const HMR_PORT = 24_678;
 
-/** What the product's bundle offers to whoever starts it. */
+/** Exports of the product's bundle. */
 export interface ProductModule {
   readonly startRuntime: typeof startRuntime;
   readonly stopRuntime: typeof stopRuntime;
@@ -101,7 +101,7 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   app.set('trust proxy', env().TRUST_PROXY);
   app.use(finishBody);
   app.use((_req, res, next) => {
-    // Whoever keeps connections opens its next one elsewhere, instead of meeting this one's end.
+    // A client that keeps connections opens a new one, instead of sending on one that is about to close.
     if (isStopping) res.set('Connection', 'close');
     next();
   });

@@ -94,7 +94,7 @@ const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
 const cleanupWork = schedule({ name: 'cleanup', cron: '*/10 * * * *', expireSeconds: 60 * 60 });
 /** Of what uploads left on this machine's own disk. */
 const TIDY_EVERY_MS = 10 * 60_000;
-/** Whoever asks whether we are ready does not wait as long as an upload would. */
+/** Storage timeout of a readiness check, which must answer sooner than an upload. */
 const PROBE_PATIENCE_MS = 4_000;
 
 export type Role = 'all' | 'web' | 'worker';
@@ -259,7 +259,7 @@ export async function stopRuntime(): Promise<void> {
   await runtime.engines.close();
 }
 
-/** The last step of a stop, when nobody asks the database anything any more. */
+/** The last step of a stop, after all database queries have ended. */
 export async function closeConnections(): Promise<void> {
   await flushRefusals();
   await stopSigning();

@@ -12,7 +12,7 @@ export interface AppRoleOptions {
   readonly migrateUrl: string;
   /** Name of the role that the product itself works as. */
   readonly role: string;
-  /** Makes the role, or gives it this password; null for a role that somebody else keeps. */
+  /** Creates the role, or sets its password; null for a role that the operator manages. */
   readonly password: string | null;
 }
 
@@ -62,7 +62,7 @@ export async function grantAppRole({ migrateUrl, role, password }: AppRoleOption
   }
 }
 
-/** Whether whoever works with this address is a superuser, whom no rule of the database holds. */
+/** Whether the role of this address is a superuser, which bypasses all permissions and row security. */
 export async function isSuperuser(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});

@@ -31,7 +31,7 @@ export async function buildWhenStale(root: string, onNote: (note: string) => voi
   if (isBuildFresh(root)) return;
   const release = takeBuildLock(root);
   try {
-    // Whoever held the lock before us may have built the same.
+    // The previous holder of the lock may have built the same.
     if (isBuildFresh(root)) return;
     onNote('Building (only after changes) ...');
     await buildLocked(root);

@@ -13,8 +13,8 @@ export interface CheckSecretOptions {
 }
 
 /**
- * Looks whether this process has the secret of the others on the same database; the first one's holds. With another one it
- * would sign out everybody who comes to it, refuse the others' file addresses, and read no sealed key.
+ * Checks that this process has the same secret as the others on this database; the first process decides. With another secret
+ * it would reject all sessions and file addresses of the other processes, and could not read sealed keys.
  *
  * @throws LaunchError where it is another one
  */

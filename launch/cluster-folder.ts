@@ -32,7 +32,7 @@ export function findClusterFolder(
   return path.join(prepare(fallback, user), 'cluster');
 }
 
-/** Makes the folder that holds the cluster, owned by whoever runs the server and closed to everybody else. */
+/** Creates the folder of the cluster, owned by the user who runs the server and with access for no other user. */
 function prepare(folder: string, user: DatabaseUser | null): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!user || statSync(folder).uid === user.uid) return folder;

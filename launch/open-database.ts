@@ -23,7 +23,7 @@ export interface OpenDatabase {
   readonly url: string;
   /** What migrates: the owner of the tables. */
   readonly migrateUrl: string;
-  /** The product's own role, where it is another one than the owner; without a password where somebody else keeps it. */
+  /** The product's own role, where it differs from the owner; without a password where the operator manages it. */
   readonly app: { readonly role: string; readonly password: string | null } | null;
   /** Null with a DATABASE_URL of one's own, and when a running server was joined. */
   readonly privateServer: PrivatePostgres | null;

@@ -43,7 +43,7 @@ const LONGEST_RETRY_MS = 5_000;
 export interface PrivatePostgresOptions {
   /** Existing folder of this product's data; the caller holds its lock. */
   readonly folder: string;
-  /** For test runs on folders that nobody will read again: skips fsync. */
+  /** For test runs on folders that are not read again: skips fsync. */
   readonly isDisposable?: boolean;
   /** Told in plain words what takes time or turned out unusual. */
   readonly onNote?: (note: string) => void;
@@ -147,7 +147,7 @@ class PostgresServer {
     this.pid = 0;
   }
 
-  /** An exit that nobody prepared (an uncaught error, Ctrl+C while starting): leave no orphan. */
+  /** An exit without `stop` (an uncaught error, Ctrl+C while starting): leaves no orphan. */
   private readonly stopOnExit = (): void => {
     if (this.pid > 0) signal(this.pid, 'SIGINT');
   };
@@ -182,7 +182,7 @@ class PostgresServer {
     renameSync(half, this.cluster);
   }
 
-  /** For a cluster whose postgres.json was lost: PostgreSQL's single-user mode asks whoever owns the files for nothing. */
+  /** For a cluster whose postgres.json was lost: PostgreSQL's single-user mode needs no password. */
   private async setPassword(): Promise<void> {
     this.options.onNote?.('postgres.json is missing: giving the database a new password.');
     const statement = `ALTER ROLE ${ROLE} PASSWORD '${this.connection.password}';\n`;
@@ -201,7 +201,7 @@ class PostgresServer {
     const left = readPostmaster(this.cluster);
     if (!left) return false;
     if (!isPostmasterOf(left.pid, this.cluster)) {
-      // Its pid now belongs to somebody else, which PostgreSQL would take for a running server.
+      // Its pid now belongs to another process, which PostgreSQL would take for a running server.
       rmSync(path.join(this.cluster, 'postmaster.pid'), { force: true });
       return false;
     }
@@ -322,10 +322,10 @@ class PostgresServer {
     for (let waitMs = FIRST_RETRY_MS; !this.isStopping; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
       try {
         const isAlive = await this.spawnUntilReady();
-        // It may have died again before anybody could hear of it.
+        // It may have died again already.
         if (isAlive()) return this.options.onCrash?.('restarted');
       } catch {
-        // Whoever stops us ends what was just begun.
+        // `stop` ends the process that was just started.
         if (this.isStopping) return;
         await this.clearAway();
         if (!hasTold) this.options.onCrash?.('away');

@@ -34,7 +34,7 @@ export function startTelemetry(): () => Promise<void> {
       'service.instance.id': randomUUID(),
       'process.pid': process.pid,
     }),
-    // Not the detector of processes: a command line may hold what is nobody's business.
+    // Without the process detector: a command line may hold private data.
     resourceDetectors: [hostDetector, envDetector],
     instrumentations: [
       new HttpInstrumentation({

@@ -25,7 +25,7 @@ export function printWelcome(options: WelcomeOptions): void {
   const { url, owner, dataFolder, filesIn, hasPrivateDatabase, memory, say } = options;
   if (!url) {
     say(`\nPlinth's worker is running (process ${process.pid}).${memory ? `\n${memory}` : ''}\n`);
-    // Whichever process came first made the account, and nobody else knows the password.
+    // The first process created the account, and only it knows the password.
     if (owner?.password)
       say(`It made the owner's account ${owner.email}. Password, shown only this once: ${owner.password}\n`);
     return;
@@ -56,7 +56,7 @@ function firstStart(url: string, { email, password }: Owner): string[] {
   ];
 }
 
-/** The start that printed the password may have been killed before anybody could read it. */
+/** The start that printed the password may have been killed before the operator could read it. */
 function laterStart(url: string, { email, isPasswordTemporary }: Owner): string[] {
   const running = `Plinth is running at ${url}`;
   if (!isPasswordTemporary) return [running];

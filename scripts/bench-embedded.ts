@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     const isAsked = (appPath: string) =>
       only.some((given) => (given === '/' ? appPath === '' : appPath.startsWith(given)));
     const places = PLACES.filter(({ appPath }) => only.length === 0 || isAsked(appPath));
-    // The first answer of a process that has just started is nobody's everyday.
+    // The first answer of a process that has just started is not typical.
     for (const { appPath } of places) await fetch(store.frameUrl(store.shop(SHOP), appPath.split('?')[0]), OPENING);
     for (const place of places) await report(browser, store, product, place);
   } finally {

@@ -1,7 +1,7 @@
 /**
  * Real photos of garments, cut out, read and worn by the local engine without a word about them: what is read as what, what is
  * refused and why, and what its certificate says. `npm run bench:garments -- FOLDER [OUT]`: the folder has one of each class
- * (`top`, `coat`, `dress`, `trousers`, `skirt`, `hoodie`), and `none` for what nobody wears. `OUT`: for each photo a row to look at
+ * (`top`, `coat`, `dress`, `trousers`, `skirt`, `hoodie`), and `none` for things that are not worn. `OUT`: for each photo a row to look at
  * (photo, corners, worn picture). `--read`: nothing is put on.
  */
 import { mkdirSync, readdirSync } from 'node:fs';

@@ -44,7 +44,7 @@ const CHECKS: readonly (readonly [name: string, tool: string, ...args: string[]]
     `${CACHE}/tsc/extensions.tsbuildinfo`,
   ],
   ['types of Shopify', 'graphql-codegen', '--check', '--silent', '--config', 'scripts/shopify-types.config.ts'],
-  // A test of seconds that whoever writes a record or a page forgets: it stands with what is run before every commit.
+  // Takes seconds, and authors of a record or a page forget to run it: so it is part of the check before every commit.
   ['documents', 'vitest', 'run', '--project=documents'],
 ];
 

@@ -112,7 +112,7 @@ async function ideation(): Promise<void> {
 /** Two drawn garments as a ghost mannequin, as the fashion generator makes them. */
 async function fashion(): Promise<void> {
   const garments = [{ image: await flatLay('tee-text') }, { image: await flatLay('trousers') }];
-  const person = { name: 'nobody', image: garments[0]!.image, set: null };
+  const person = { name: 'none', image: garments[0]!.image, set: null };
   const size = { width: 720, height: 880 };
   const order = { garments, person, place: null, paper: '#e6dccf', mode: 'ghost', count: 1, seed: 7, ...size } as const;
   const made: Uint8Array[] = [];

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
         await listScenes();
         return;
       }
-      // Beside a running server this is one more worker: whoever is free first takes the job.
+      // Beside a running server this is one more worker: the first free worker takes the job.
       await runtime.startRuntime({ role: 'worker' });
       await makePhoto({ ...values, file: file! });
     } finally {

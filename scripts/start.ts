@@ -1,6 +1,6 @@
 import { MALLOC_ENV } from '#imaging/memory/malloc-env.ts';
 
-// glibc reads its settings once, when a process starts: this one becomes itself again, with them. Whoever sets one of them decides.
+// glibc reads its settings once, when a process starts: this one executes itself again with them. Settings of the operator take precedence.
 const isSet = Object.keys(MALLOC_ENV).some((name) => name in process.env);
 if (process.platform === 'linux' && !isSet && !process.connected) {
   const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];

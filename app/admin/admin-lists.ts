@@ -28,7 +28,7 @@ export interface UserRow {
   readonly isLeaving: boolean;
 }
 
-/** A job of anybody. */
+/** A job of any account. */
 export interface JobRow {
   readonly id: string;
   readonly kind: string;

@@ -2,8 +2,8 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { findAccount } from '#app/gate/index.server.ts';
 
 /**
- * The owner. Everybody else, signed in or not, gets the very answer of an address without a page: nothing says that there
- * is something here.
+ * Returns the owner's account. Every other visitor, signed in or not, gets the answer of an unknown address, which does not
+ * reveal that the page exists.
  */
 export async function requireOwner(request: Request): Promise<Account> {
   const account = await findAccount(request);

@@ -98,8 +98,8 @@ export function exitFramePage(request: Request, nonce: string): Response {
 }
 
 /**
- * Where every other address below /auth leads: to the app's own door, with nothing of the address but a well-formed
- * shop and host. Nobody signs in here, so a form is never shown.
+ * Redirect target of every other address below /auth: the embedded app's entry, with a well-formed shop and host and
+ * nothing else of the address. There is no sign-in form at these addresses.
  */
 export function embeddedDoorOf(request: Request): string {
   const { searchParams } = new URL(request.url);

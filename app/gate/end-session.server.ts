@@ -16,7 +16,7 @@ export async function endSession(request: Request): Promise<Headers> {
     const event = { event: 'account.signed-out', userId: account.id, requestId: requestIdOf(request) };
     const log = childLogger({ room: 'accounts' });
     log.info(event, 'signed out');
-    // Nobody is kept from leaving by what is only counted.
+    // A failed usage record does not block the sign-out.
     await trackUsage({ account, record: { type: 'logout' } }).catch((error: unknown) => {
       log.warn({ err: error }, 'the sign-out was not counted');
     });

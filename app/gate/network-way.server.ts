@@ -14,7 +14,7 @@ const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer'
 export const networkCallbackAddress = (request: Request, network: NetworkName): string =>
   `${ownOrigins(request).at(-1)!}/dashboard/${network}code`;
 
-/** Sends the browser of somebody who is signed in to a network's sign-in page. 404 where it is not set up. */
+/** Redirects a signed-in visitor to a network's sign-in page; 404 where the network is not configured. */
 export async function goToNetwork(request: Request, name: string | undefined): Promise<Response> {
   const network = NETWORK_NAMES.find((one) => one === name);
   if (!network || !isNetworkConfigured(network)) return new Response('Not found', { status: 404 });
@@ -25,10 +25,9 @@ export async function goToNetwork(request: Request, name: string | undefined): P
 }
 
 /**
- * A network's answer to a question from the Shopify admin comes back in the top window, where nobody is signed in: it goes
- * on into the admin of the shop that asked, sealed. There it counts for the account and the person who asked, and for nobody
- * else. Throws that redirect; for answers to the site
- * it gives the way back that began there, null for what is unknown.
+ * A network's answer to a request from the Shopify admin arrives in the top window, which has no session. It is sealed and
+ * redirected into the admin of the shop that sent the request, where only the account and person who sent it can use it.
+ * Throws that redirect. For a request from the site, returns its journey; null for an unknown state.
  */
 export async function passIntoAdmin(request: Request, network: NetworkName): Promise<BegunJourney | null> {
   const { searchParams } = new URL(request.url);

@@ -36,7 +36,7 @@ export async function findAccount(request: Request): Promise<Account | null> {
   return visit?.account ?? null;
 }
 
-/** As `findAccount`, with what the frame shows in the same statement; whoever looks at the same time has it from there. */
+/** As `findAccount`, with the frame's data in the same statement; concurrent look-ups of one token share it. */
 export function findVisit(request: Request): Promise<Visit | null> {
   return lookUp(request, async (token) => {
     if (looksLikeSessionToken(token)) {
@@ -71,8 +71,9 @@ async function findByToken(token: string): Promise<Account | null> {
 const CALLS = /^\/(api|files|view|tiktok)(\/|$)|^\/share\/(oauth\/|tiktok\/upload$)/;
 
 /**
- * The one front door: the account behind a request. Visitors of pages are sent to /login (a thrown redirect that keeps
- * their query string and clears a session that is over, or into the embedded app where a shop is named); callers of /api, /files and /view, and whoever sends a bearer token, get AppError `unauthenticated`.
+ * Returns the account of a request. Without one, visitors of pages are redirected to /login (thrown; it keeps the query string
+ * and clears an expired session), or into the embedded app where the address names a shop. Callers of /api, /files and /view, and
+ * requests with a bearer token, get AppError `unauthenticated`.
  */
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await findAccount(request);

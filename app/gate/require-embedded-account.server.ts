@@ -111,9 +111,9 @@ async function findOpenShop(shop: string): Promise<Visit | null> {
 }
 
 /**
- * The library exchanges the token for access; it gets it in the header, so that it asks nothing of the address. What the
- * browser calls itself stays here: the library turns away what names itself a robot, such as the browser of a reviewer,
- * and nobody comes this far without a token that Shopify has signed.
+ * The library exchanges the token for access. The token goes into the header, so that the library reads nothing from the
+ * address. The browser's User-Agent is not passed on: the library refuses agents that look like robots, such as a
+ * reviewer's browser, and every request that reaches this point has a token signed by Shopify.
  */
 async function enter(shop: string, token: string, request: Request): Promise<Account> {
   const headers = { authorization: `Bearer ${token}` };

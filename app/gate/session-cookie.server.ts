@@ -52,7 +52,7 @@ export function readRememberedEmail(request: Request): string {
   }
 }
 
-/** How long the way over somebody else's sign-in page may take, and each further step of a sign-in. */
+/** Time limit of a third-party sign-in, and of each further step of a sign-in. */
 const JOURNEY_SECONDS = 10 * 60;
 
 /** What this browser keeps while it is at its store; null where it is not on such a way. */

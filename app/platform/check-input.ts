@@ -11,9 +11,8 @@ export interface Fault {
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };
 
 /**
- * The one way from a schema's complaint to words: sentences that a schema brings along are kept, and the validator's own
- * ("expected string, received undefined") never reach anybody. Text that no database holds is refused whatever the schema
- * says of it.
+ * Turns a schema's issues into user messages: sentences of the schema are kept, and the validator's own ("expected string,
+ * received undefined") are never shown. Text that the database cannot store is refused whatever the schema allows.
  */
 export function checkInput<T>(schema: z.ZodType<T>, value: unknown, whole = 'request'): Checked<T> {
   const unstorable = findUnstorableText(value);

@@ -47,8 +47,8 @@ const envSchema = z.object({
   /** `all` in one process, or `web` and `worker` apart. */
   PLINTH_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /**
-   * How long a stopping web process says so before it closes, so that whoever spreads the requests has time to hear it.
-   * Default: 5 where web processes run apart, else 0.
+   * Seconds for which a stopping web process reports that it is not ready before it closes, so that the load balancer can
+   * take it out. Default: 5 where web processes run apart, else 0.
    */
   STOP_GRACE_SECONDS: z.coerce.number().min(0).max(60).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(2),

@@ -19,7 +19,7 @@ export function saysOutOfSpace(error: unknown): boolean {
   return [code, name, $metadata?.httpStatusCode].some((sign) => OUT_OF_SPACE.test(String(sign)));
 }
 
-/** What the caller hears of it: 503, as it may be over when somebody has made room. */
+/** The error for the caller: 503, since a retry can succeed after an operator has freed space. */
 export function outOfSpace(cause: unknown): AppError {
   return new AppError('unavailable', 'no space left', {
     userMessage: 'There is no space left to store files. Please try again later.',

@@ -1,6 +1,6 @@
 /**
- * The least that a server of event streams does, in a process of its own: it hears the same news, reads all new events of a turn in one
- * statement, and writes each to the streams of its topic. The stream of a topic is asked for as `/ACCOUNT`; nobody is asked who they are.
+ * A minimal event stream server in a process of its own: it listens for the same notifications, reads all new events of a turn in one
+ * statement, and writes each to the streams of its topic. The address of a topic's stream is `/ACCOUNT`; there is no sign-in.
  */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';

@@ -50,7 +50,7 @@ async function largeProductOf(side: number): Promise<EngineImage> {
   return { bytes, contentType: 'image/jpeg', width: side, height: side };
 }
 
-/** A stroke of the brush over a part of the picture, as somebody paints over what is to go. */
+/** A stroke of the brush over a part of the picture, as a merchant paints over the area to remove. */
 async function strokeOn({ width, height }: EngineImage): Promise<EngineImage> {
   const stroke = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="45%" cy="50%" rx="12%" ry="9%" fill="#fff"/></svg>`,

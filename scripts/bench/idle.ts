@@ -16,11 +16,11 @@ const MOST_STATEMENTS = { atMost: 6 };
 const topic = 'Idle and streams';
 
 /**
- * What a started product does while nobody does anything: statements a second, counted on their way to the database, and processor
- * time with its database's. Transactions are said as well: PostgreSQL counts its own upkeep of the new tables among them.
+ * Cost of an idle product: statements a second, counted on their way to the database, and processor time including its
+ * database's. Transactions are reported as well: PostgreSQL counts its own upkeep of the new tables among them.
  */
 export async function reportIdle(): Promise<void> {
-  console.log(`\nIdle, ${SECONDS} s with nobody there (counts: no peer)`);
+  console.log(`\nIdle, ${SECONDS} s without a visitor (counts: no peer)`);
   await withFolder(async (folder) => {
     const root = path.resolve(import.meta.dirname, '../..');
     const database = await openDatabase({ root, dataFolder: folder, whenInUse: 'refuse', onNote: () => {} });

@@ -1,4 +1,4 @@
-/** One bench in a process of its own: `node scripts/bench/one-bench.child.ts NAME`. Its figures go to whoever started it. */
+/** One bench in a process of its own: `node scripts/bench/one-bench.child.ts NAME`. Its figures go to its parent process. */
 import { runMain } from '../../launch/run-main.ts';
 import { BENCHES } from './benches.ts';
 import type { BenchName } from './benches.ts';

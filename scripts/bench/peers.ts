@@ -41,7 +41,7 @@ export async function startTemplate(databaseUrl: string): Promise<PeerServer> {
   );
 }
 
-/** A database for the template beside ours, with the session it finds, so that nobody is asked for a new token; its address. */
+/** Creates a database for the template beside ours, with a session, so that no token exchange is needed; returns its address. */
 export async function makeTemplateDatabase(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   url.pathname = '/bench_template';

@@ -84,7 +84,7 @@ async function report(
     await ask(url + path, many);
     const values = [counted() - before];
     reportLimit({ topic: 'Pages', what: `${path}, statements`, unit: 'a page', values, goal: MOST_STATEMENTS });
-    // Nobody's page, so that it has no rows.
+    // The page has no account, so it has no rows.
     if (path === '/login') continue;
     const arm = (name: string, headers: Headers): Arm => ({
       name,

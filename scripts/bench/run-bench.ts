@@ -66,7 +66,7 @@ async function endAll(child: ChildProcess, folder: string): Promise<void> {
   }
 }
 
-/** False where nobody is there. */
+/** False where the process does not exist. */
 function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -75,7 +75,7 @@ function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Whoever was started with a path in this folder: nobody but this bench knows its name. */
+/** Ids of processes that were started with a path in this folder, whose name only this bench knows. */
 function processesIn(folder: string): number[] {
   try {
     return readdirSync('/proc')

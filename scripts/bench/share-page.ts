@@ -28,7 +28,7 @@ export async function reportSharePage(): Promise<void> {
       console.log(`\nPublic page at 390 px, processor x${CPU_SLOWDOWN} slower, slow 4G`);
       for (const file of PICTURES) {
         const address = await publish(product, token, file);
-        // The first answer of a process that has just started is nobody's everyday.
+        // The first answer of a process that has just started is not typical.
         await fetch(address);
         const visits: Visit[] = [];
         for (let turn = 0; turn < READINGS; turn += 1) visits.push(await visit(browser, address));

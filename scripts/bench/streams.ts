@@ -17,7 +17,7 @@ const STREAMS = 1_000;
 const PAIRS = 16;
 /** Of a bare server that hears the same news and reads the same events. */
 const BESIDE_BARE = { atMost: 1.5 };
-/** Streams of one account: everybody alone, and accounts with as many open tabs as they may have. */
+/** Streams per account: one, and the most open tabs that an account may have. */
 const SHAPES = [1, 25] as const;
 const OPEN_AT_ONCE = 50;
 /** Longer than PostgreSQL keeps to itself what an idle session has done. */

@@ -57,8 +57,8 @@ export async function startsOf(rounds: number): Promise<number[]> {
 }
 
 /**
- * Orders pictures that only a provider makes, until the provider has them all and no worker has any; then as many copies of
- * them, until `count` wait: handing in a thousand takes a machine that is busy with looks at them longer than anybody waits.
+ * Orders pictures that only a provider makes, until the provider has them all and no worker has any; then copies their rows
+ * until `count` wait: to hand in a thousand would take too long on a machine that also polls them.
  */
 export async function leaveAtProvider(
   count: number,

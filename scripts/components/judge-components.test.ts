@@ -32,7 +32,7 @@ it('a look of this week at these components, without holes, is all that is asked
 });
 
 it('says that nobody has looked, that it is long ago, or that it was about others', () => {
-  expect(judge(recordOf({ lookedOn: null }))).toEqual(['nobody has asked yet whether holes are known']);
+  expect(judge(recordOf({ lookedOn: null }))).toEqual(['known vulnerabilities were never looked up']);
   expect(judge(recordOf(), '2026-11-27')).toEqual([]);
   expect(judge(recordOf(), '2026-11-28')).toEqual(['the last look was 8 days ago, 7 are allowed']);
   expect(judge(recordOf({ sum: 'x' }))).toEqual(['components have changed since the last look']);
@@ -125,7 +125,7 @@ it('the command asks the registry, and without one judges by what it knew', asyn
     expect(offline).toMatchObject({ code: 0, said: expect.stringContaining('could not be asked: it answered 405') });
     expect(offline.said).toContain('1 known holes');
     rmSync(path.join(folder, 'record.json'));
-    expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('nobody has asked yet') });
+    expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('never looked up') });
     expect(asked).toEqual(Array(3).fill('POST /-/npm/v1/security/advisories/bulk true'));
   } finally {
     server.close();

@@ -91,7 +91,7 @@ export function judgeComponents(record: ComponentsRecord, components: Components
   const age = lookedOn === null ? Infinity : daysFrom(lookedOn, today);
   const look =
     lookedOn === null
-      ? ['nobody has asked yet whether holes are known']
+      ? ['known vulnerabilities were never looked up']
       : age > LOOK_DAYS
         ? [`the last look was ${age} days ago, ${LOOK_DAYS} are allowed`]
         : sum !== sumOf(components)

@@ -4,7 +4,7 @@ import { JOB_FILTERS } from '../list-filters.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
 
-/** Jobs of everybody, newest first; what was made and from what words is not looked at. */
+/** Jobs of all accounts, newest first, without their prompts and outputs. */
 export async function listJobs({ status, before }: Pick<ListQuery, 'status' | 'before'>): Promise<Listed<JobRow>> {
   const wanted = JOB_FILTERS.find((known) => known === status && known !== 'all');
   const rows = await database().job.findMany({

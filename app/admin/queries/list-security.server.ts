@@ -18,7 +18,7 @@ const WANTED: Readonly<Record<(typeof SECURITY_FILTERS)[number], Prisma.Security
   webhooks: { kind: 'webhook.refused' },
 };
 
-/** The security journal of all accounts and of nobody's, newest first; `q`: of one account or address. */
+/** Security events with and without an account, newest first; `q` filters by account or address. */
 export async function listSecurity(query: Pick<ListQuery, 'status' | 'before' | 'q'>): Promise<Listed<SecurityRow>> {
   const { status, before, q } = query;
   const filter = SECURITY_FILTERS.find((known) => known === status) ?? 'all';

@@ -11,7 +11,7 @@ export async function listWebhooks({ source, before }: Query): Promise<Listed<We
   return source === 'stripe' ? fromStripe(before) : toEndpoints(before);
 }
 
-// Their numbers are somebody else's and in no order: the key is time and number.
+// The ids are the sender's and have no order: the key is time and id.
 const keyOf = ({ receivedAt, id }: { receivedAt: Date; id: string }) => `${receivedAt.getTime()}.${id}`;
 
 function beforeKey(key: string | undefined) {

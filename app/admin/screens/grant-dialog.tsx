@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Credits for somebody, with the reason that stands in their history. */
+/** Grants credits to a user, with the reason that their history shows. */
 export function GrantDialog({ user, onClose }: Props) {
   return (
     <Dialog isOpen={user !== null} title="Grant credits" onClose={onClose}>

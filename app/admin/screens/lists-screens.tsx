@@ -14,7 +14,7 @@ interface JobsScreenProps {
   readonly status: string;
 }
 
-/** Jobs of everybody, why some failed, and the queues of other durable work. */
+/** Jobs of all accounts, reasons of failures, and the queues of other durable work. */
 export function JobsScreen({ jobs, queues, failed, status }: JobsScreenProps) {
   const isAll = status === 'all' || !JOB_FILTERS.some((filter) => filter === status);
   return (

@@ -43,7 +43,7 @@ interface MarginsScreenProps {
 const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
 const dollars = (micros: number) => DOLLARS.format(micros / 1_000_000);
 
-/** What a cost says that nobody has booked. */
+/** Labels for the source of a cost that the request ledger has not recorded. */
 const PRICES: Readonly<Record<Route['priceFrom'], string>> = {
   published: 'published price',
   reported: 'price reported by third parties',

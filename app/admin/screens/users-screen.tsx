@@ -14,7 +14,7 @@ import styles from './users-screen.module.css';
 const count = new Intl.NumberFormat('en');
 const WAYS: Readonly<Record<string, string>> = { direct: 'Email', google: 'Google', shopify: 'Shopify' };
 
-/** Everybody who has an account. */
+/** All users. */
 export function UsersScreen({ users, q }: { readonly users: Listed<UserRow>; readonly q: string }) {
   const [granted, setGranted] = useState<UserRow | null>(null);
   const [closed, setClosed] = useState<UserRow | null>(null);

@@ -7,8 +7,8 @@ let holders = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Runs `work` while nobody else, in no process, does so under the same name. For work that asks others and so cannot be one
- * transaction. The lock belongs to a database session, so a killed process lets go of it. Never inside another one.
+ * Runs `work` under a lock by name, exclusive across all processes. For work that calls other services and so cannot be one
+ * transaction. The lock belongs to a database session, so the death of the process releases it. Must not be nested.
  */
 export async function withSessionLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (holders >= MAX_HOLDERS) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -17,7 +17,7 @@ export async function withSessionLock<T>(name: string, work: () => Promise<T>): 
     return await lockedInDatabase(name, work);
   } finally {
     const next = waiting.shift();
-    // The place passes on without being freed, so that nobody can slip in between.
+    // The slot is handed on without being freed, so that no later caller can take it first.
     if (next) next();
     else holders -= 1;
   }

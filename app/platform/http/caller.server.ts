@@ -6,7 +6,7 @@ export interface Caller {
   /** IP address as the server sees it; a proxy's word counts only where one is set up. '' unknown. */
   readonly address: string;
   readonly userAgent: string;
-  /** Filled in by whoever finds out. */
+  /** Set when the account of the request is found. */
   userId: string | null;
   /** Why it was refused: the error's code, and words for the log. */
   refusal: { readonly code: string; readonly reason: string } | null;

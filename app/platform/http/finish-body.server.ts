@@ -39,7 +39,7 @@ export function finishBody(req: Request, res: Response, next: NextFunction): voi
 }
 
 function readPast(req: Request): void {
-  // Whoever was reading has its answer; it must not fill its own memory with the rest.
+  // The answer is written: a handler that still reads must not buffer the rest.
   req.removeAllListeners('data');
   let bytes = 0;
   req.on('data', (chunk: Buffer) => {

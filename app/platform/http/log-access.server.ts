@@ -9,7 +9,7 @@ import { redactUrl } from './redact-url.ts';
 const QUIET_PATH =
   /^\/(?:(?:assets|presets|healthz|readyz|files|node_modules)(?:\/|$)|favicon|@|app\/.+\.(?:[cm]?[jt]sx?|css|json|svg|woff2)$)/;
 
-/** Whether a path is one that nobody looks for in a log. */
+/** Whether requests to a path are left out of the access log. */
 export const isQuietPath = (path: string) => QUIET_PATH.test(path);
 
 /** One line per answered request, without bodies, cookies, tokens or signatures. */

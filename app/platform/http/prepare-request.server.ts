@@ -11,15 +11,15 @@ const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i;
 const REFUSED_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
 export interface PrepareRequestOptions {
-  /** Whether a proxy in front may name the request; otherwise anybody could forge log lines. */
+  /** Whether the request id of a proxy in front is accepted; otherwise any client could forge log lines. */
   readonly isProxied: boolean;
   /** The public address is https, whatever the last step to us is. */
   readonly isPublicHttps: boolean;
 }
 
 /**
- * First in line: gives the request an id and a nonce, and the answer its security headers. `res.locals.nonce` is for
- * the page, the header `x-request-id` for everybody behind.
+ * First middleware: gives the request an id and a nonce, and the answer its security headers. The page reads
+ * `res.locals.nonce`, later handlers read the header `x-request-id`.
  */
 export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptions) {
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -29,13 +29,13 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
     // What the app believes about the caller is written here, never taken from the caller.
     req.headers['x-client-address'] = req.ip ?? '';
     req.headers[CONNECTION_HEADER] = randomUUID();
-    // Without a proxy there is nobody who could say it truly.
+    // Without a proxy this header can only come from the client.
     if (!isProxied) delete req.headers['x-forwarded-host'];
     res.locals['requestId'] = requestId;
     res.locals['nonce'] = randomBytes(16).toString('base64');
     res.setHeader('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
-    // The Shopify admin shows pictures of ours beside its own, and anybody what was published; the address is the permission.
+    // The Shopify admin shows our pictures, and any site may show published ones; the address is the permission.
     const isFile = req.path.startsWith('/files/') || req.path.startsWith('/published/');
     if (isFile) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (req.secure || isPublicHttps) res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);

@@ -12,17 +12,17 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** Only over https: a browser ignores it on plain http, and a wrong one cannot be taken back. Two years. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains';
 
-/** Answers that are no page (JSON, files, streams) may load nothing and be framed by nobody. */
+/** Answers that are no page (JSON, files, streams) may load nothing and must not be framed. */
 export const NON_DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export interface DocumentPolicyOptions {
   /** Fresh per answer, base64. */
   readonly nonce: string;
-  /** Who may frame the page; default nobody. The embedded app names the shop and the admin here. */
+  /** Origins that may frame the page; default none. The embedded app names the shop and the admin here. */
   readonly frameAncestors?: readonly string[];
   /** The development server adds style elements and a websocket of its own. */
   readonly isDevelopment?: boolean;
-  /** One script of somebody else's, named by its whole address: of its origin no other script runs. It adds style elements. */
+  /** One third-party script by its whole address; no other script of its origin runs. It adds style elements. */
   readonly guestScript?: string;
   /** Foreign origins that pictures alone may come from. */
   readonly pictureOrigins?: readonly string[];

@@ -43,7 +43,7 @@ const book: Book = (held.plinthRefusals ??= {
 
 /**
  * Notes in the security journal what was refused. The first of a kind, network and account is written at once; those
- * of the next minute are counted and written as one line. Nobody waits for it, so that its time tells nothing.
+ * of the next minute are counted and written as one line. The caller does not wait for the write, so its duration reveals nothing.
  */
 export function noteRefusal(event: SecurityEventInput): void {
   const caller = currentCaller();

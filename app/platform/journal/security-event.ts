@@ -24,7 +24,7 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
-/** Words, numbers and yes or no: never a secret, and nothing that somebody typed. */
+/** Words, numbers and booleans: never a secret, and never text that a user typed. */
 export type SecurityFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface SecurityEventInput {

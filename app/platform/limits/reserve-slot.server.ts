@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 export interface SlotLimit {
   /** Uses at one time, in this process. */
   readonly max: number;
-  /** What is told to whoever finds no place. */
+  /** Retry-After of the refusal when all slots are taken. */
   readonly retryAfterSeconds: number;
 }
 

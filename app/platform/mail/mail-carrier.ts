@@ -17,7 +17,7 @@ export interface MailCarrier {
   close(): void;
 }
 
-/** The whole mail was sent, and nobody said whether it was taken. Sent again it would be there twice. */
+/** The whole mail was sent, but the server did not confirm it. Sending it again could deliver it twice. */
 export class MayHaveArrivedError extends Error {
   override readonly name = 'MayHaveArrivedError';
 

@@ -13,8 +13,8 @@ export function outboxFolder(dataFolder: string): string {
 }
 
 /**
- * Writes mails into a folder instead of sending them, for whoever tries the product out: as a mail program opens it
- * (.eml), as a browser shows it (.html) and as text (.txt).
+ * Writes mails into a folder instead of sending them, for a trial without a mail server: for a mail program (.eml), for
+ * a browser (.html) and as text (.txt).
  */
 export function outboxCarrier(folder: string, from: string): MailCarrier {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });

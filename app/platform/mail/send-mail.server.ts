@@ -53,7 +53,7 @@ async function startTry(id: string): Promise<Mail | null> {
 
 async function compose(mail: Mail, composers: SendMailOptions['composers']) {
   const composer = composers[mail.template];
-  if (!composer) throw new Error(`nobody composes mails of template ${mail.template}`);
+  if (!composer) throw new Error(`no composer for mails of template ${mail.template}`);
   const content = await database().$transaction((tx) => composer(tx, { id: mail.id, to: mail.to }));
   return content && renderMail(content, env().SUPPORT_EMAIL);
 }

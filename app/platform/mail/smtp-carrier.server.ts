@@ -37,7 +37,7 @@ export interface SmtpCarrierOptions {
   readonly times?: SmtpTimes;
 }
 
-/** What the mail program is told. The number makes a mail that is sent twice the same one for whoever receives it. */
+/** The message for nodemailer. Its Message-ID comes from the mail's id, so that recipients can recognise a repeated send. */
 export function toMessage({ id, to, subject, text, html }: OutgoingMail, from: string): SendMailOptions {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'plinth.invalid';
   return {
@@ -75,8 +75,8 @@ export function transportOptions(url: string, times: SmtpTimes) {
 }
 
 /**
- * Sends by SMTP, one connection per mail; a server that hangs or dawdles is left after a while. What was sent whole and got no
- * answer may be in somebody's box: then the error says so.
+ * Sends by SMTP, one connection per mail, with time limits for a server that hangs or is slow. A mail that was sent whole
+ * and got no answer may have been delivered: then the error is MayHaveArrivedError.
  */
 export function smtpCarrier({ url, from, times = SMTP_TIMES }: SmtpCarrierOptions): MailCarrier {
   const closing = new AbortController();

@@ -45,7 +45,7 @@ export interface OutboundAnswer {
 }
 
 /**
- * The guarded way out to addresses that somebody else chose. Only https to public addresses at usual ports, without user
+ * Guarded requests to addresses that users chose. Only https to public addresses at usual ports, without user
  * and password; the addresses a name has are checked, and the one that was checked is connected to, so that a name that
  * changes in between leads nowhere else. Nothing of the caller goes along but what is given here. Throws OutboundError.
  * OUTBOUND_PRIVATE lifts all this for development on one machine.

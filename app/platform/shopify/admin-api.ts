@@ -25,8 +25,8 @@ export interface StagedTarget {
 }
 
 /**
- * One shop's Admin GraphQL API and its files, with the shop's own permission inside. Whoever holds one may act for that
- * shop and no other: it is made from the account, never from anything a client sent.
+ * One shop's Admin GraphQL API and its files, with the shop's own permission inside. Its holder may act for that shop and
+ * no other: it is made from the account, never from anything a client sent.
  */
 export interface AdminApi {
   /** `name.myshopify.com`. */

@@ -1,5 +1,5 @@
 import { withSessionLock } from '../database/session-lock.server.ts';
 
-/** Runs `work` while nobody else, in no process, does so for the same shop: one refresher of tokens, one opener of accounts. */
+/** Runs `work` under the shop's lock, exclusive across all processes: one token refresh and one account opening at a time. */
 export const withShopLock = <T>(shop: string, work: () => Promise<T>): Promise<T> =>
   withSessionLock(`shopify:${shop}`, work);

@@ -6,14 +6,14 @@ import type { StorageAddress } from './storage-address.rules.ts';
 
 const CONTENT = Buffer.from('Plinth looks whether files can be kept here.');
 
-/** The file store cannot be used as it is set up; the message says what is wrong, to whoever can put it right. */
+/** The file store cannot be used as it is configured; the message tells the operator what is wrong. */
 export class StorageCheckError extends Error {
   override readonly name = 'StorageCheckError';
 }
 
 /**
- * Puts, reads, reads in part and deletes an object, as the product will. A start that cannot do that must fail: nobody
- * notices a store that refuses before the first upload is lost.
+ * Puts, reads, reads in part and deletes an object, as the product will. A start that cannot do that must fail: otherwise
+ * a store that refuses is noticed only when the first upload is lost.
  *
  * @throws StorageCheckError
  */

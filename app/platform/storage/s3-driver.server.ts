@@ -86,7 +86,7 @@ function createClient(address: S3Address, patience: S3Patience): S3Client {
     useArnRegion: false,
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
-    // Its own words go nowhere: what comes of a request is told by whoever asked.
+    // The client logs nothing: callers report the outcome of a request.
     logger: SILENT,
     retryMode: 'standard',
     maxAttempts: patience.attempts,

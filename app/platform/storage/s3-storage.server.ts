@@ -33,7 +33,7 @@ export function createS3Storage(address: S3Address, patience?: S3Patience): Obje
     const part = range && { start: range.start, end: range.end };
     const first = await store.getPart(name, part).catch(refuse(key));
     const stream = Readable.from(inOnePiece({ store, name, first, range }), { objectMode: false });
-    // Also where nobody began to read.
+    // Also when the stream was never read.
     return stream.once('close', () => (first.Body as Readable).destroy());
   };
   return {
@@ -82,7 +82,7 @@ const refuse =
     throw asStorageTrouble(error);
   };
 
-/** Worth another try: nobody answered, or the store said that it is its own fault or too busy. */
+/** Whether a retry can succeed: no answer came, or the store reported its own failure or overload. */
 function mayPass(error: unknown): boolean {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number; clockSkewCorrected?: boolean } };
   const status = $metadata?.httpStatusCode;
@@ -102,8 +102,8 @@ interface Reading {
 }
 
 /**
- * The bytes of an answer; where the line breaks, the rest is asked for by its range and of the same version. Whoever reads
- * slowly may be cut off by the store as well, and goes on like this.
+ * The bytes of an answer. When the connection breaks, the rest of the same version is requested by its range. This covers
+ * slow readers too, whose connection the store may close.
  */
 async function* inOnePiece({ store, name, first, range }: Reading): AsyncGenerator<Uint8Array> {
   let at = range?.start ?? 0;

@@ -16,7 +16,7 @@ export function saysNoSuchKey(error: unknown): boolean {
   return name === 'NoSuchKey' || $metadata?.httpStatusCode === 404;
 }
 
-/** What is wrong between us and the store, in words for whoever set it up. Names no secret. */
+/** Explains a failed request to the store to the operator who configured it. Names no secret. */
 export function explainS3Failure(error: unknown, address: S3Address): string {
   const failure = error as S3Failure;
   const where = address.endpoint ?? `Amazon S3 in ${address.region}`;

@@ -80,7 +80,7 @@ export function eventStreamResponse(
   });
 }
 
-/** Ends the event stream that goes to a connection, where there is one: whoever heard it is gone. */
+/** Ends the event stream of a connection whose client is gone, where there is one. */
 export function endEventStream(connection: string): void {
   openStreams.get(connection)?.abort();
 }

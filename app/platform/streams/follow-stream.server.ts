@@ -6,10 +6,10 @@ import { subscribeToPassing, subscribeToStream } from './subscribe.server.ts';
 
 /** Events a topic's reader keeps, so that many followers read them once. */
 const MAX_KEPT_EVENTS = 1_000;
-/** A process that is killed between a commit and its news leaves events that nobody was told of. */
+/** Fallback poll interval, for events of a process that was killed between its commit and its notification. */
 const LOOK_ANYWAY_MS = 10_000;
 
-/** The one reader of a topic in this process: everybody who follows the topic here shares what it reads. */
+/** The one reader of a topic in this process; all followers of the topic share what it reads. */
 class TopicReader {
   readonly topic: string;
   /** Everything after `base` up to `head` is in `kept`. */

@@ -1,7 +1,7 @@
 import { databasePool } from '../database/database.server.ts';
 import type { StreamEvent } from './stream-event.ts';
 
-/** Of each topic at a time; whoever got so many asks again. */
+/** Per topic and read; a reader that gets this many reads again. */
 export const MAX_EVENTS_TOGETHER = 100;
 const MAX_TOPICS_TOGETHER = 500;
 

@@ -51,7 +51,7 @@ class StreamEar {
     this.opening = this.connect().then(
       () => {
         this.opening = undefined;
-        // It was closed when it stood, but somebody may listen since.
+        // It may have been closed while connecting, and a listener may have been added since.
         this.open();
       },
       () => {
@@ -81,7 +81,7 @@ class StreamEar {
       return;
     }
     this.client = client;
-    // Whatever was said while nobody listened.
+    // Notifications may have been missed while there was no connection.
     for (const topic of this.emitter.eventNames()) this.emitter.emit(topic);
   }
 

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** The gate's own words where it let nobody in. */
+/** The gate's own title and text for a refused request; null for other errors. */
 function readRefusal(error: unknown): { title: string; text: string } | null {
   if (!isRouteErrorResponse(error)) return null;
   const { title, text } = (error.data ?? {}) as { title?: unknown; text?: unknown };

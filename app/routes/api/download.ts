@@ -24,13 +24,13 @@ async function send(request: Request, context: PaceContext): Promise<Response> {
   if (!opened) {
     throw new AppError('forbidden', 'bad or expired address', { userMessage: libraryMessages.linkExpired });
   }
-  // Only whether the address is good; the files are looked for by whoever wants them.
+  // HEAD only checks the address; the files are looked up by GET.
   if (request.method === 'HEAD') return new Response(null, { headers: { 'Cache-Control': 'no-store' } });
   const giveBack = reserveSlot(`download:${opened.userId}`, AT_ONCE);
   try {
     const { name, contentType, length, body } = await readDownload(opened);
     body.once('close', giveBack);
-    // Also where nobody begins to read it.
+    // Also when the body was never read.
     request.signal.addEventListener('abort', () => body.destroy());
     if (request.signal.aborted) body.destroy();
     const headers = new Headers({

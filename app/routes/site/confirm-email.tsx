@@ -14,7 +14,7 @@ export const handle: RouteHandle = { frame: 'none' };
 
 export const meta: MetaFunction = ({ error }) => pageMeta('Confirm your new email', error);
 
-/** The token stands in the address of this page: it goes to nobody by way of it. */
+/** The address of this page holds the token, so it must not leak through caches or the Referer header. */
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 export const headers = () => HEADERS;

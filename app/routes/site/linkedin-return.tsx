@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const meta: MetaFunction = ({ error }) => pageMeta('LinkedIn', error);
 
-/** A code stands in the address of this page: it goes to nobody by way of it. */
+/** The address of this page holds a code, which must not leak through caches or the Referer header. */
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
 export const headers = () => HEADERS;

@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ error }) => pageMeta('Log out', error);
 export async function action({ request }: ActionFunctionArgs) {
   assertSameOrigin(request);
   const headers = await endSession(request);
-  // Whoever sits here next finds none of the pictures; cookies stay, since known devices are known by one.
+  // The next user of this browser finds none of the pictures; cookies stay, since one identifies known devices.
   headers.set('Clear-Site-Data', '"cache", "storage"');
   return redirect('/login', { status: 303, headers });
 }

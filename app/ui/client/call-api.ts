@@ -70,7 +70,7 @@ export async function sendCall(
     if (!response.ok) throw refusal(response.status, answer);
     return answer;
   } catch (error) {
-    // An answer that breaks off is none; whoever called it off hears just that.
+    // An incomplete answer counts as none; an abort by the caller is rethrown as it is.
     if (isAbort(error) || !isTrouble(error)) throw error;
     throw silence(isOnline());
   }

@@ -31,7 +31,7 @@ export class CallError extends Error {
     this.body = facts.body ?? null;
   }
 
-  /** Nobody can tell whether it was done: repeat it with the same key only. */
+  /** The server may or may not have carried out the call: retry only with the same idempotency key. */
   get isUnheard(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -70,7 +70,7 @@ export function sentenceOf(error: unknown, words: { readonly offline: string; re
   return error.status === 0 ? words.offline : (error.said ?? words.failed);
 }
 
-/** It was called off by whoever made it: nobody has to be told. */
+/** Whether the caller aborted the call itself, which needs no message. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

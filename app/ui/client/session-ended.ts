@@ -11,7 +11,7 @@ function listen(listeners: Set<Listener>, listener: Listener): () => void {
   };
 }
 
-/** Calls `listener` whenever an answer says that nobody is signed in any more; returns how to stop. */
+/** Calls `listener` whenever an answer says that the session has ended; returns a function that unsubscribes. */
 export const onSessionEnded = (listener: Listener) => listen(endListeners, listener);
 
 /** Calls `listener` when the session may be back after it had ended: what was refused meanwhile can be sent again. */

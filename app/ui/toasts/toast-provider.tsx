@@ -76,7 +76,7 @@ function ToastCard({ toast, onDismiss }: { readonly toast: Toast; readonly onDis
   const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<Element | null>(null);
 
-  // While a pointer or the focus rests on it, it does not go away under somebody who is reading.
+  // A toast under the pointer or with the focus stays, so that it does not disappear while it is read.
   useEffect(() => {
     if (durationMs === null || isHeld) return;
     const timer = setTimeout(() => onDismiss(id), durationMs);

@@ -80,7 +80,7 @@ export function useReview(productId: string, unreachable: string): Review {
     setBusy(true);
     const body = { picture_ids: [id], decision, seen: { [id]: version } };
     await attempt(() => askApp(`/api/catalogue/runs/${runId}/decisions`, { body }));
-    // Also after a refusal: somebody else may have decided meanwhile. What was refused stays to be read.
+    // Also after a refusal: another person may have decided meanwhile. The message of the refusal stays.
     await read().catch(() => undefined);
     setBusy(false);
   }

@@ -14,7 +14,7 @@ export type Wanted =
 
 interface Props {
   readonly wanted: Wanted;
-  /** Words of the recipe's name that somebody has said; '' for none. */
+  /** Words of the recipe's name that the merchant said; '' for none. */
   readonly recipeWords: string;
   readonly text: (key: string, values?: Record<string, string | number>) => string;
   readonly onClose: () => void;

@@ -14,7 +14,7 @@ interface Run {
   readonly message: string;
 }
 
-/** What the app knows, for the assistant of the admin. Every tool reads; the pages it names are where somebody decides. */
+/** The app's data for the admin's assistant. All tools are read-only; the merchant decides on the pages that they link. */
 export default () => {
   shopify.tools.register('products_with_one_picture', answer(onePicture));
   shopify.tools.register('photo_runs', answer(photoRuns));

@@ -49,7 +49,7 @@ export interface CutOutRevisionInput {
   readonly cutOut: EngineImage;
   /** As in `CutOutNote`; null where there were no questions. */
   readonly regions: EngineImage | null;
-  /** One per decided doubt; what nobody decided stays as it is. */
+  /** One per decided doubt; undecided doubts stay as they are. */
   readonly answers: readonly CutOutAnswer[];
   /** Ids of `see-through` areas: an answer that keeps them makes them solid, the other leaves them as they are. */
   readonly translucentIds?: readonly number[];
@@ -62,8 +62,8 @@ export interface CutOutRevisionInput {
 
 /**
  * Changes a cut-out as a person said. Always local. One output (index 0): a PNG of the photo's size. What was kept
- * carries the photo's own pixels, edges run along the photo's, and what nobody touched stays byte for byte. The note's
- * doubts are empty: what is still open is the caller's to know.
+ * carries the photo's own pixels, edges run along the photo's, and untouched areas stay byte for byte. The note has no
+ * doubts: the caller keeps track of the open ones.
  */
 export interface CutOutRevisionEngine {
   revise(input: CutOutRevisionInput, options: EngineRunOptions): AsyncIterable<EngineEvent<CutOutNote>>;

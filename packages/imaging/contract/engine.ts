@@ -36,8 +36,8 @@ export interface EngineVideo {
 export type FailureReason = 'words' | 'picture' | 'money' | 'provider';
 
 /**
- * Why an engine gave up. `retryable` is decided here, once, where the machine's dialect is known. `refused`: the provider
- * will not make that for its content, and nobody else is asked to.
+ * Why an engine failed. `retryable` is set by the engine, which knows its provider's errors. `refused`: the provider refuses
+ * the content, and the order does not fall back to another provider.
  */
 export interface EngineFailure {
   readonly code: 'unusable-input' | 'refused' | 'nothing-found' | 'unavailable' | 'timeout' | 'cancelled' | 'internal';

@@ -62,7 +62,7 @@ export interface StageInput {
     readonly light: SceneLight;
     /** What the scene looks like, in its own words: where a prompt repeats them, it asks for nothing. */
     readonly description?: string | undefined;
-    /** Nobody chose it for what it looks like: the words for its light count in full. */
+    /** The scene was found by words, not chosen by its look: the words for its light count in full. */
     readonly isByWords?: boolean | undefined;
     /** How much nearer than its picture was taken it is seen, about its anchor; 1 where it is left out. */
     readonly closer?: number | undefined;

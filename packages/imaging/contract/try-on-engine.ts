@@ -1,6 +1,5 @@
 /**
- * What a machine that dresses people looks like from the outside: garments photographed flat go in, pictures of somebody
- * wearing them come out.
+ * Interface of try-on engines: the input is photos of garments laid flat, the output pictures of a person who wears them.
  */
 import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
 import type { GarmentCertificate } from '../garments/garment-certificate.schema.ts';
@@ -9,7 +8,7 @@ import type { TopFit } from '../garments/top-fit.ts';
 import type { PersonSetFiles } from '../garments/person-set.schema.ts';
 import type { SceneLight } from './scene-light.ts';
 
-/** `ghost`: as if worn by nobody. `hanger`: hung up. `flat`: laid out, straightened. */
+/** `ghost`: an invisible mannequin. `hanger`: hung up. `flat`: laid out, straightened. */
 export type TryOnMode = 'model' | 'ghost' | 'hanger' | 'flat';
 /** Made from the photo's own outline. */
 export type UnwornMode = Exclude<TryOnMode, 'model'>;
@@ -39,7 +38,7 @@ export interface GarmentReading {
   readonly points: GarmentPoints | null;
   /** Why it cannot be worn as it is; null where it can. Points put by a person lift it: where they lie is where the garment is. */
   readonly refusal: GarmentRefusal | null;
-  /** What the photo leaves open where it can be worn, for somebody to look at; null where nothing is, and of points put by a person. */
+  /** A doubt about a wearable garment, for the merchant to check; null where there is none, and for points put by a person. */
   readonly doubt: GarmentDoubt | null;
   /** How wide a top is cut, by its words, else by its proportions, else the usual; null for what is none. */
   readonly fit: TopFit | null;
@@ -50,7 +49,7 @@ export interface GarmentReading {
 /** Looks at garments. Always local. One output (index 0): the picture as it came, with what was seen as its note. */
 export interface GarmentReadingEngine {
   readGarment(input: GarmentInput, options: EngineRunOptions): AsyncIterable<EngineEvent<GarmentReading>>;
-  /** Holds a picture of somebody wearing garments, painted elsewhere, against the photos of those garments. */
+  /** Compares a provider's picture of a person wearing garments with the photos of those garments. */
   compareWorn(input: WornPicture, options: EngineRunOptions): AsyncIterable<EngineEvent<TryOnNote['worn']>>;
 }
 

@@ -27,7 +27,7 @@ export interface WordsContractSubject {
   readonly create: () => CaptionEngine;
 }
 
-/** What every writer promises to its callers, whoever writes. */
+/** The contract of every caption engine. */
 export function describeCaptionContract(subject: WordsContractSubject): void {
   describe(`caption contract: ${subject.name}`, () => {
     const idle = () => ({ signal: new AbortController().signal });

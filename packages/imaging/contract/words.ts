@@ -89,7 +89,7 @@ export interface Captions {
 export interface CaptionEngine {
   readonly name: string;
   writeCaptions(input: CaptionInput, options: EngineRunOptions): Promise<Written<Captions>>;
-  /** What the picture shows, for somebody who cannot see it: plain, at most 512 characters. */
+  /** A plain description of the picture for readers who cannot see it, at most 512 characters. */
   writeAltText(input: Subject, options: EngineRunOptions): Promise<Written<string>>;
 }
 

@@ -14,6 +14,6 @@ export type Ask = (
   mask: Uint8Array,
   least: number,
   accepts?: (pixels: readonly number[]) => boolean,
-  /** One question for all areas of a kind that lie apart: nobody answers the same twelve times. */
+  /** One question for all separate areas of a kind, instead of the same question for each. */
   asOne?: boolean,
 ) => void;

@@ -13,7 +13,7 @@ export interface DoubtfulArea {
 const standsAlone = 0.15;
 /** A question that could change less of the product than this is not worth a tap. */
 export const worthAsking = 0.008;
-/** Nobody answers more questions about one picture. */
+/** Questions per picture, at most: a merchant would not answer more. */
 const mostQuestions = 4;
 
 /**

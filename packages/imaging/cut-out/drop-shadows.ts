@@ -27,7 +27,7 @@ const smallest = 0.002;
 interface FoundShadows {
   /** 1 where a shadow lies, and the seam of ground before it. */
   readonly certain: Uint8Array;
-  /** 1 where one may lie: nobody but a person knows. */
+  /** 1 where a shadow may lie: only a person can decide. */
   readonly perhaps: Uint8Array;
 }
 

@@ -257,7 +257,7 @@ const SURE = 204;
 
 /** With less of it sure the product was not found. */
 const lostBelow = 0.1;
-/** Nobody takes a photo of a product that fills less of it: white on white leaves specks. */
+/** Smallest share of a photo that a product fills: white on white leaves specks that are smaller. */
 const speck = 0.01;
 
 /**
@@ -322,7 +322,7 @@ const outlineError = 0.5;
 /** Up to this share of a thin product the plain ground and the looks differ about it where both see the same. */
 const AGREED_RATIO = 0.08;
 
-/** Wires, tines, rims: where the outline's own error is a good part of the product, nobody has seen that it is right. */
+/** Wires, tines, rims: the outline's own error is a good part of the product, so its correctness is not measured. */
 function askAboutThinProduct({ inside, area, width, height, isPlain, ground }: Evidence, ask: Ask): void {
   let outline = 0;
   for (let i = 0; i < inside.length; i++) {

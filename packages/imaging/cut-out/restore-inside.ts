@@ -18,7 +18,7 @@ const smallestAtOutline = 0.01;
 /** A part of which a quarter lies so deep, as a share of the root of the product's area, is more than a shadow along its outline. */
 const deep = 0.06;
 const deepShare = 0.25;
-/** With less ground around the product than this share of the picture nobody knows its colours. */
+/** With less ground around the product than this share of the picture, the ground's colours are not known. */
 const leastGround = 0.02;
 /** So many times as frequent in the product as around it: a colour of its own. */
 const own = 6;

@@ -22,7 +22,7 @@ export const GARMENT_REFUSALS = [
 ] as const;
 export type GarmentRefusal = (typeof GARMENT_REFUSALS)[number];
 
-/** Whether points put by hand can help: not where no garment lies, nor where somebody is in it. */
+/** Whether points put by hand can help: not where there is no garment, nor where a person wears it. */
 export const isMendable = (refusal: GarmentRefusal | null): boolean => refusal !== 'no-garment' && refusal !== 'worn';
 
 /** Refusals of an unworn garment: its own outline is shown, so corners and length decide nothing. */
@@ -35,7 +35,7 @@ export const refusalIn = (
 ): GarmentRefusal | null =>
   mode === 'model' || refusal === null || UNWORN_REFUSALS.includes(refusal) ? refusal : null;
 
-/** What somebody can do about each refusal, in a sentence. */
+/** What the merchant can do about each refusal. */
 export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
   'no-garment':
     'This does not look like a garment. Take a photo of a top, a coat, a dress, trousers or a skirt that lies flat, spread out.',

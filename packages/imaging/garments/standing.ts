@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Where somebody who was cut out stands in the picture that a provider gets: in its middle, whole, the feet near its edge. */
+/** Position of a cut-out person in the picture for a provider: in the middle, whole, the feet near its lower edge. */
 export function standing(person: Size, picture: Size): Size & { readonly left: number; readonly top: number } {
   const scale = Math.min(picture.width / person.width, Math.round(picture.height * PERSON_HEIGHT) / person.height);
   const [width, height] = [Math.round(person.width * scale), Math.round(person.height * scale)];

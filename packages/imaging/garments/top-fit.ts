@@ -59,7 +59,7 @@ const PLAIN_CUT = `${oneOf('regular classic standard straight')}[ -]${oneOf('fit
 const ofTheTop = (cut: string): string =>
   `(?<!(?<![\\p{L}\\p{N}])${OTHER}[ ,-]+)(?:${cut})(?![\\p{L}\\p{N}])(?![ -]+(?:[\\p{L}\\p{N}]+[ -]+)?${OTHER}(?![\\p{L}\\p{N}]))`;
 
-/** By what is said of the garment: of its fit, or with its name beside. Somebody slim wears no slim tee for that. */
+/** Matches words for the fit of the garment, or beside its name. A slim person does not make a tee slim. */
 const OF_A_TOP: readonly (readonly [TopFit, RegExp])[] = [
   ['oversized', alone(`${ofTheTop(WIDE_CUT)}|${WIDE_BEFORE}${BETWEEN}${TOP}|${TOP}${BETWEEN}${WIDE_BEHIND}`)],
   ['slim', alone(`${ofTheTop(CLOSE_CUT)}|${CLOSE_BEFORE}${BETWEEN}${TOP}|${TOP}${BETWEEN}${CLOSE_BEHIND}`)],

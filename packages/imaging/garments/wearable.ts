@@ -21,7 +21,7 @@ export interface WornKind {
 }
 
 /**
- * The set that somebody with these sets wears a garment in; null where there is none. A top of another fit than the regular
+ * The set that a person with these sets wears a garment in; null where there is none. A top of another fit than the regular
  * is worn as a regular one where there is no set of that fit.
  */
 export function setFor({ garment, fit }: WornKind, sets: readonly string[]): string | null {
@@ -30,7 +30,7 @@ export function setFor({ garment, fit }: WornKind, sets: readonly string[]): str
   return [...own, ...SETS_OF[garment]].find((name) => sets.includes(name)) ?? null;
 }
 
-/** Whether somebody with these sets wears a top in this fit, and not in the regular one for want of it. */
+/** Whether a person with these sets wears a top in this fit, without falling back to the regular one. */
 export const hasFit = (sets: readonly string[], fit: TopFit): boolean => sets.includes(`top-${fit}`);
 
 /** What a person's folder holds beside the body, by the names of its files. */
@@ -38,7 +38,7 @@ export function setsIn(files: Iterable<string>): string[] {
   return [...files].filter((file) => file.endsWith('.uv.webp')).map((file) => file.slice(0, -'.uv.webp'.length));
 }
 
-/** Whether somebody with these sets can wear these garments; tops alone are worn over trousers of ours. Without a model nobody has to. */
+/** Whether a person with these sets can wear these garments; tops alone are worn over our trousers. True for modes without a person. */
 export function canWear(sets: readonly string[], garments: readonly GarmentClass[], mode: TryOnMode): boolean {
   if (mode !== 'model') return true;
   const isUnderNothing = garments.every(isOverBody);

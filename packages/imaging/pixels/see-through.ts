@@ -33,7 +33,7 @@ const LEAST = 0.01;
 const BESIDE = 0.012;
 /** Of the longer side: the ring in which it is tried whether the ground can be told from what lies around. */
 const RING = 0.05;
-/** Steps of Lab: where the ground is told worse than this nobody can say what it looks like behind the product. */
+/** Steps of Lab: with a larger error of the ground than this, the ground behind the product is not known. */
 const BUSY = 5;
 /** Less of the ground's light than this is no clear part, but a dark one; beside a clear part it may be its rim. */
 const [DARK, RIM] = [0.3, 0.06] as const;

@@ -90,7 +90,7 @@ function countAtOnce(total: number, way: Way): number {
   return Math.max(1, Math.min(PROCESSES, 1 + others.length));
 }
 
-/** What is said of a machine that makes pixels, for whoever looks after it. */
+/** Memory and processes of a machine that makes pixels, for its operator. */
 export const pixelWorkSchema = z.object({
   /** Memory there is, of the machine or its container. */
   limitMb: z.number(),
@@ -162,7 +162,7 @@ function largestOf(input: object): number {
   return Math.max(...sizes);
 }
 
-/** Hands out memory to whoever runs pixel processes. One that needs more than there is runs alone. */
+/** Memory budget shared by pixel processes. A process that needs more than the total runs alone. */
 export class MemoryBudget {
   readonly #total: number;
   #used = 0;

@@ -30,5 +30,5 @@ export const kind = (
 /** Clothes and cloth. They never stand on a hem and never float: a scene without a place for them is not theirs. */
 export const FLAT = ['lie', 'hang'] as const;
 export const HUNG = ['hang', 'lie'] as const;
-/** Where nothing can lie they float: a knife on its edge is not how anybody sees it. */
+/** Where nothing can lie they float: a knife does not stand on its edge. */
 export const LAID = ['lie', 'float'] as const;

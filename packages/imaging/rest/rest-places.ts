@@ -30,8 +30,8 @@ export function firstPossible(rests: readonly RestMode[], places: RestPlaces): R
 }
 
 /**
- * Whether a scene has a place for a product that rests in these ways. What lies as well as hangs needs a wall as tall as it: a
- * shirt above an empty stand is not how anybody shows it.
+ * Whether a scene has a place for a product that rests in these ways. A product that lies or hangs needs a wall as tall as it:
+ * a shirt is not shown above an empty stand.
  */
 export function suitsPlaces(rests: readonly RestMode[], places: RestPlaces): boolean {
   const isOnWallOnly = rests.length === 1 && rests[0] === 'hang';

@@ -23,9 +23,9 @@ const NEIGHBOURS: readonly ReadonlySet<string>[] = [
   ['blue', 'purple'],
   ['purple', 'pink', 'red'],
 ].map((families) => new Set(families));
-/** What white in the shade or by a lamp, steel and glass look like as well: of a picture alone nobody can say these. */
+/** White in the shade or by a lamp, steel and glass look like these too, so a picture alone does not decide them. */
 const UNTOLD = new Set(['grey', 'cream']);
-/** Gold, brass and copper are measured as these too: with a shine on it, which of them it is nobody can say. */
+/** Gold, brass and copper are measured as these too: on a shiny product they are not distinguishable. */
 const LIKE_METAL = new Set(['beige', 'brown', 'terracotta', 'peach']);
 /** Brighter than this, a light is mirrored; from this share of a product it shines. */
 const SHINE_LUMA = 235;
@@ -62,7 +62,7 @@ export async function productColours(cutOut: Uint8Array): Promise<string[]> {
   const [main, second] = sums;
   if (!main || main.share < MAIN_SHARE) return [];
   const isSecond = second !== undefined && second.share >= SECOND_SHARE;
-  // White in the shade is grey, and a yellow in it is brown: which of two neighbours it is nobody can say.
+  // White in the shade is grey, and a yellow in it is brown: two neighbours are not distinguishable.
   if (isSecond && areNeighbours(main.family, second.family)) return [];
   const shines = bright / own >= SHINE_SHARE;
   const told = [main, ...(isSecond ? [second] : [])].filter(

@@ -25,7 +25,7 @@ export async function drawGround(
   const out = new Float32Array(width * height * 3);
   if (!place) {
     const colour = paper === undefined ? LIGHT_GREY : linearFromHex(paper);
-    // A colour that somebody has chosen stays itself: no warmer, and as bright as it is where most of it is seen.
+    // A chosen colour is kept: not made warmer, and its own brightness where most of it is seen.
     const warmth = paper === undefined ? framing.warmth : 0;
     for (let y = 0; y < height; y++) {
       const t = y / height;

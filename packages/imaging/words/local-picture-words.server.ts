@@ -20,7 +20,7 @@ export const localPictureWords: PictureWordsEngine = {
   describe: ({ image }, { signal }) =>
     measured(signal, async () => {
       const colours = await productColours(image.bytes);
-      // Nobody knows which part of a picture with a background is the product.
+      // In a picture with a background, the product's part is not known.
       if (colours.length === 0) throw new EngineError('nothing-found', 'no cut-out whose colours could be told');
       return `A product in ${colours.join(' and ')}, cut out of its background.`;
     }),

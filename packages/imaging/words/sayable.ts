@@ -78,7 +78,7 @@ function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['produ
 
 /** Without a product the merchant's words are the only source: `blue mug on a table, soft light`. */
 function ofPrompt(facts: PictureFacts, asked: string): Sayable {
-  // Nobody translates what was asked for: sentences around it are in its language, whatever was chosen.
+  // The prompt is not translated: sentences around it are in its language, whatever language was chosen.
   const asks = findLanguage([asked]);
   const chosen = asks && asks !== facts.language ? { ...facts, language: null } : facts;
   const language = languageFor([asked, facts.prompt], chosen) ?? (asked === '' ? 'en' : null);

@@ -5,7 +5,7 @@ import { AdminFrame } from '#app/admin/index.ts';
 import { requireOwner } from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
-/** Only a page that failed has this title: whoever may not come in reads what stands where nothing is. */
+/** Title of a page that failed; a refused visitor gets the page of an unknown address. */
 export const meta: MetaFunction = ({ error }) => pageMeta('Admin', error);
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { Mask } from '../shape/outline.ts';
 
-/** Whether a head sits above a neck: somebody wears what is seen. */
+/** Whether a head sits above a neck: a person wears the garment. */
 export function hasHead(mask: Mask): boolean {
   const rows: number[] = [];
   for (let y = 0; y < mask.height; y++) {

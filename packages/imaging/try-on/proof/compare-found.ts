@@ -44,8 +44,8 @@ interface FoundSquare extends PlacedSquare {
 }
 
 /**
- * Holds a garment that somebody else has painted onto one of our people against its photo. It lies about where ours would
- * lie; where its print is exactly is looked for. What the light does is allowed for as far as plain cloth shows it.
+ * Compares a garment that a provider has painted onto one of our people with its photo. It lies about where ours would
+ * lie; the exact place of its print is searched. Effects of the light are allowed for as far as plain cloth shows them.
  * `pixels`: of the picture, to a metre; `isClear`: whether nothing is worn over a place of it; `bareAt`: colour of the figure as the
  * provider got it, null where there is none.
  */

@@ -22,8 +22,8 @@ import { paintCloth } from '../wear/wear.ts';
 import type { LinearPicture } from '../wear/wear.ts';
 
 /**
- * Holds a picture that a provider has painted of one of our people against the photos of the garments. Null for a garment
- * that cannot be looked for: of a photo of somebody else, without corners, or of a kind that the person has no cloth of.
+ * Compares a provider's picture of one of our people with the photos of the garments. Null for a garment that cannot be
+ * compared: of a photo of another person, without corners, or of a kind that the person has no cloth of.
  */
 export async function compareWorn({ order, picture }: WornPicture): Promise<TryOnNote['worn']> {
   const { garments, person, mode } = order;

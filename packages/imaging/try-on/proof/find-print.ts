@@ -32,7 +32,7 @@ const BLOCK = 10;
 const FOLD = 2;
 
 /**
- * Looks for the photo's print in a picture that somebody else has painted: moved and resized as a whole, by likeness of what
+ * Searches the photo's print in a picture that a provider has painted: moved and resized as a whole, by the likeness of what
  * stands out from the cloth, and then block by block for its folds. `colourAt`: Lab of a place of the picture; `pixels`: of
  * the picture, to a metre.
  */
@@ -103,7 +103,7 @@ export function findPrint(
   };
 }
 
-/** As placed, and each block moved by what makes it most like the photo: cloth folds otherwise on everybody. */
+/** As placed, with each block moved to where it is most like the photo: cloth folds differently on each person. */
 function folded(
   squares: readonly PlacedSquare[],
   wants: readonly number[],

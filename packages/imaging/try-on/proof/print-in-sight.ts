@@ -18,7 +18,7 @@ const CLEARLY = 0.02;
 /** Below the neckline, metres: its rib and the inside of the back are no print. */
 const BELOW_NECK = 0.03;
 
-/** How much of a print can be read on somebody, as shares 0..1: how the picture is cropped counts for nothing. */
+/** How much of a print can be read on a person, as shares 0..1; the crop of the picture does not count. */
 export interface PrintInSight {
   /** Of all of it. */
   readonly share: number;

@@ -63,7 +63,7 @@ const HALF_LIKE = 0.25;
 const AGREED = 0.55;
 /** Skirts have fewer corners than anything else. With these, no known outline of another thing but shorts passes for one. */
 const SURE_SKIRT = { cost: 0.08, agreed: 0.6 } as const;
-/** A cap seen from above has the corners of a sleeveless top: what is as like to things that nobody wears is asked about. */
+/** A cap seen from above has the corners of a sleeveless top: an outline as like to unworn things is asked about. */
 const SURE_NONE = { cost: 0.03, agreed: 0.75 } as const;
 /** Sleeves that touch the body are asked about, unless there is no doubt where they lie. */
 const TOUCHING = 0.12;
@@ -301,7 +301,7 @@ function upperShape(
   };
 }
 
-/** Of what nobody calls cropped. */
+/** For garments whose words do not say that they are cropped. */
 function doubtOfLength(
   garment: GarmentClass,
   long: number,

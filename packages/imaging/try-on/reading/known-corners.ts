@@ -29,7 +29,7 @@ const CORNERS = {
   none: [],
 } as const;
 
-/** `none` is what nobody wears. */
+/** `none`: things that are not worn. */
 type KnownKind = keyof typeof CORNERS;
 /** A sample of the outline; or, within it, a share of the way between two of its samples. */
 type MarkPlace = number | readonly [number, number, number];
@@ -38,7 +38,7 @@ type Marks = Readonly<Record<string, MarkPlace>>;
 /** What an outline is like, of those whose corners are known. */
 export interface KnownLikeness {
   readonly kind: KnownKind;
-  /** Null where it is most like something that nobody wears. */
+  /** Null where it is most like a thing that is not worn. */
   readonly corners: Corners | null;
   /** Of the nearest one (`OutlineMatch`). */
   readonly cost: number;

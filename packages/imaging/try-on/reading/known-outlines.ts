@@ -1,5 +1,5 @@
 /**
- * Outlines of garments whose corners are known, and of things that nobody wears: the first 61 are drawn, the others are real ones
+ * Outlines of garments whose corners are known, and of things that are not worn: the first 61 are drawn, the others are real ones
  * as people photograph them, from photos in the public domain (NOTICE), their corners put by hand. Each line has a kind
  * (`none` is not worn), its corners in the order of `CORNERS` (`known-corners.ts`; a sample of the outline, or within it a share of
  * the way between two samples: `from/to/share`), and the shape's samples (`outline-shape.ts`: x and y by turns in

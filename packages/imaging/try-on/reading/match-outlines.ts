@@ -16,7 +16,7 @@ const SCALES = { least: 0.74, most: 1.35 } as const;
 
 /** An outline laid along another. */
 export interface OutlineMatch {
-  /** How unlike they are: drawn garments of one cut measure 0.02, what nobody wears from 0.3. */
+  /** How unlike they are: drawn garments of one cut measure 0.02, things that are not worn from 0.3. */
   readonly cost: number;
   /** Pairs of samples, of the known shape and of the seen one. */
   readonly pairs: readonly (readonly [number, number])[];

@@ -13,7 +13,7 @@ import { unfoldedFrom } from './folded-in-half.ts';
 import { fitOfShape } from './fit-of-shape.ts';
 import type { ColourAt, Corners } from './corners.ts';
 import type { FoundShape } from './find-points.ts';
-import { isSomebodyInIt } from '../faults/somebody-in-it.ts';
+import { isWornByPerson } from '../faults/worn-by-person.ts';
 import { isPatterned } from './is-patterned.ts';
 import { openHoles } from './open-holes.ts';
 import { distance, largestPart, traceOutline } from '../shape/outline.ts';
@@ -81,7 +81,7 @@ export async function readGarment(input: GarmentInput): Promise<SeenGarment> {
   }
   const points = found.corners && pointsOf(found.corners, upright, photo);
   const whole = wholeOf(frame, upright.symmetry, input.words ?? '', colours);
-  const refusal = isSomebodyInIt(photo, bare, frame, upright)
+  const refusal = isWornByPerson(photo, bare, frame, upright)
     ? 'worn'
     : whole
       ? 'folded'

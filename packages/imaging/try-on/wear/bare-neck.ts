@@ -11,7 +11,7 @@ const SOFT = 0.006;
 
 /**
  * Takes the straps of the base out of a wide neck, in place: where a neckline leaves a strip of them in sight, the skin
- * beside it goes on. Nobody wears a grey vest below a dress.
+ * beside it goes on: a dress is not worn over a grey vest.
  *
  * @param scale pixels to a metre
  */

@@ -9,7 +9,7 @@ const IN_AIR = 0.1;
 
 /**
  * Takes away the slivers that are left beside a garment where the photo's outline cut a wider drape: small pieces that
- * touch nothing and lie over nobody. What shows between fingers or locks of hair lies over somebody and stays.
+ * touch nothing and do not lie over the person. Pieces between fingers or locks of hair lie over the person and stay.
  */
 export function sweepCrumbs(layer: LinearPicture, under: LinearPicture): void {
   const { width, height, data } = layer;

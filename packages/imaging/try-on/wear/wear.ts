@@ -54,7 +54,7 @@ const DEEP_INSIDE = 0.12;
 /** Light that a lit cloth throws onto what lies just below its edge, as darkness 0..1. */
 const EDGE_SHADOW = 0.34;
 
-/** Lays a garment over a picture, with its shadow on what it lies over; `scale`, pixels to a metre, null: on nobody, without one. */
+/** Lays a garment over a picture, with its shadow on what it lies over; `scale`, pixels to a metre; null: not on a person, without a shadow. */
 export function layOver(
   onto: LinearPicture,
   layer: LinearPicture & Partial<Pick<WornLayer, 'behind' | 'behindColour'>>,

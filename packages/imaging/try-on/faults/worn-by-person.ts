@@ -27,8 +27,8 @@ const AT_ENDS = 0.6;
 /** Two places of one skin differ by no more in red and yellow. */
 const ONE_SKIN = 9;
 
-/** Whether somebody wears what is seen: a head, arms and legs at once, or skin at the neck and at a limb. */
-export function isSomebodyInIt(photo: RgbaRaster, mask: Mask, outline: readonly Point[], upright: Upright): boolean {
+/** Whether a person wears the garment: a head, arms and legs at once, or skin at the neck and at a limb. */
+export function isWornByPerson(photo: RgbaRaster, mask: Mask, outline: readonly Point[], upright: Upright): boolean {
   return hasHead(mask) || hasArmsAndLegs(outline) || hasSkin(photo, mask, upright);
 }
 
