@@ -34,7 +34,7 @@ export interface Call {
   readonly path: string;
   /** One sentence for the API document. */
   readonly summary: string;
-  /** `account`: signed in by cookie or bearer token. `public`: anybody; `context.account` must not be touched. */
+  /** `account`: signed in by cookie or bearer token. `public`: no sign-in; `context.account` must not be read. */
   readonly access: 'account' | 'public';
   /** What an API key has to be good for; without it the call is for people only (keys, money, the account). */
   readonly scope?: ApiScope | undefined;
@@ -81,7 +81,7 @@ interface CallOptions<B extends z.ZodType, Q extends z.ZodType, P extends z.ZodT
   readonly handle: (context: CallContext<z.infer<B>, z.infer<Q>, z.infer<P>>) => Promise<z.input<R> | Response>;
 }
 
-/** What goes in and what comes out, for whoever makes the call; there is nothing of it at run time. */
+/** Input and output types of a call, for its callers; type level only, no value at run time. */
 interface CallTypes<Name extends string, Params, Query, Body, Answer> {
   readonly name: Name;
   readonly params: Params;

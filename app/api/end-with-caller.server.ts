@@ -4,12 +4,12 @@ import { readSessionToken } from '#app/gate/index.server.ts';
 import type { Caller } from '#app/gate/index.server.ts';
 import { reserveSlot } from '#app/platform/limits/reserve-slot.server.ts';
 
-/** Long answers of one account at one time in one process: forty tabs, far from what would slow down anybody else. */
+/** Open long answers per account and process: 40 tabs, far below the number that would slow down other accounts. */
 const MAX_STREAMS_PER_ACCOUNT = 40;
 const RETRY_AFTER_SECONDS = 30;
 
 interface Watch {
-  /** Aborts when nobody may hear the answer any more. */
+  /** Aborts when the caller may no longer receive the answer. */
   readonly signal: AbortSignal;
   /** Asked before each piece. */
   readonly isLetIn?: () => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** A JSON text that is made while it is downloaded; nobody's pace but the reader's. */
+/** A JSON text generated while it is downloaded, at the pace of the client that reads it. */
 export function jsonDownload(pieces: AsyncGenerator<string>, fileName: string): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

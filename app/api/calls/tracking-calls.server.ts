@@ -36,7 +36,7 @@ const getFlags = defineCall('GET', '/api/feature-flags', {
   },
 });
 
-/** Who a store is signed in as. The token that the spec returns stays on the server: whoever asks has one already. */
+/** The signed-in user of a store. The token that the spec returns is not sent: every caller already holds one. */
 const storeUserSchema = z.object({
   _id: z.string(),
   token: z.literal(''),

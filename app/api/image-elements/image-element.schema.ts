@@ -41,7 +41,7 @@ export const imageElementSchema = z.object({
   scaleY: z.literal(1),
   zIndexPosition: z.number().int(),
   isVisible: z.boolean(),
-  /** Somebody has moved it since it was put there. */
+  /** A user has moved it since it was placed. */
   modified: z.boolean(),
   draft: z.boolean(),
   committed: z.boolean(),

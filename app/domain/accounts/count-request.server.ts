@@ -6,11 +6,11 @@ import { addressGroup } from '#app/platform/http/address-group.rules.ts';
 const HOUR_MS = 60 * 60_000;
 /** What one network may ask for in an hour: enough for an office behind one address. */
 const PER_ADDRESS = 60;
-/** Mails of a kind that one mailbox gets in an hour, whoever asks for them. */
+/** Mails of one kind per mailbox and hour, over all callers. */
 const PER_MAILBOX = 5;
 
 /**
- * Counts a request that anybody may make (sign up, forgot password, use of a mailed link). Throws `too-many-requests`
+ * Counts a request that needs no sign-in (sign up, forgot password, use of a mailed link). Throws `too-many-requests`
  * where one network makes too many.
  */
 export async function countRequest(kind: string, address: string): Promise<void> {

@@ -15,9 +15,9 @@ export interface EnsureOwnerOptions {
 const OWNER_PASSWORD_FIELD = 'OWNER_PASSWORD';
 
 /**
- * Makes sure that somebody can sign in: creates the first superadmin where there is none. Says whether it did;
- * an owner that exists is left alone, whatever address and password are given. Throws `unprocessable` for a guessable
- * password of the operator's own.
+ * Makes sure that there is an account to sign in with: creates the first superadmin where there is none. Returns
+ * whether it did; an existing owner is left alone, whatever address and password are given. Throws `unprocessable` for
+ * a guessable password of the operator's own.
  */
 export async function ensureOwner(options: EnsureOwnerOptions): Promise<{ created: boolean }> {
   const owner = await database().user.findFirst({ where: { role: 'superadmin' }, select: { id: true } });

@@ -12,9 +12,10 @@ export interface OpenShopAccountOptions {
 }
 
 /**
- * The account of a shop: made on the first call, active at once, the same one ever after. It is known by the shop alone.
- * Its address is one that nobody has, because a shop's contact address is typed in by its owner and unproven:
- * taking it would let anybody occupy, or walk into, an account of a person. Throws `forbidden` where it was disabled.
+ * The account of a shop: created on the first call, active at once, the same one on later calls. It is identified by
+ * the shop alone. Its address is made up, because a shop's contact address is typed in by its owner and not verified:
+ * using it would let a shop occupy, or sign in to, another person's account. Throws `forbidden` where the account is
+ * disabled.
  */
 export async function openShopAccount(tx: Tx, { shop, name }: OpenShopAccountOptions): Promise<Account> {
   const user = await tx.user.upsert({

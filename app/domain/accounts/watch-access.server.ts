@@ -1,17 +1,20 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { announceStream, subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
 
-/** Stream topic on which all processes hear that somebody may have lost the way in; sessions that end tell it by a trigger. */
+/**
+ * Stream topic that announces to all processes that an account may have lost access; ended sessions are announced by a
+ * trigger.
+ */
 export const accessTopic = (userId: string): string => `access:${userId}`;
 
 export interface AccessWatch {
   /** Aborts when the account is closed, or its shop has removed the app. */
   readonly signal: AbortSignal;
-  /** To be called once nobody looks at the signal any more. */
+  /** Call once the signal is no longer read. */
   stop(): void;
 }
 
-/** For what outlives the request that opened it (event streams): ends when nobody may come in for the account any more. */
+/** For what outlives the request that opened it (event streams): ends when the account loses access. */
 export function watchAccess(userId: string): AccessWatch {
   const ended = new AbortController();
   const look = async () => {

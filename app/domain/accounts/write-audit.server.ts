@@ -13,10 +13,10 @@ export interface AuditOptions {
 }
 
 /**
- * Notes what the owner does, in the transaction that does it: neither without the other. Throws `forbidden` for anybody
- * but a superadmin, so that nothing of the owner's can be done without this check either.
+ * Records an action of the owner, in the transaction that performs it: neither without the other. Throws `forbidden`
+ * unless the account is a superadmin, so that every recorded action has this check.
  */
 export async function writeAudit(tx: Tx, { owner, action, subject, detail = {} }: AuditOptions): Promise<void> {
-  if (owner.role !== 'superadmin') throw new AppError('forbidden', `${action} by somebody else than the owner`);
+  if (owner.role !== 'superadmin') throw new AppError('forbidden', `${action} by an account that is not the owner`);
   await tx.auditEntry.create({ data: { actorId: owner.id, action, subject, detail } });
 }

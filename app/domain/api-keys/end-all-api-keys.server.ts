@@ -4,7 +4,9 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { announceStream } from '#app/platform/streams/subscribe.server.ts';
 import { keyTopic } from './watch-api-key.server.ts';
 
-/** Ends every key of an account, for who thinks that somebody else has one; their ids, for `announceEndedKeys`. */
+/**
+ * Ends every key of an account whose owner suspects that one has leaked; returns their ids, for `announceEndedKeys`.
+ */
 export async function endAllApiKeys(tx: Tx, account: Pick<Account, 'id'>): Promise<string[]> {
   const userId = account.id;
   const ended = await tx.apiKey.updateManyAndReturn({

@@ -9,7 +9,7 @@ export function keyTopic(keyId: string): string {
 export interface KeyWatch {
   /** Aborts when the key has ended. */
   readonly signal: AbortSignal;
-  /** To be called once nobody looks at the signal any more. */
+  /** Call once the signal is no longer read. */
   stop(): void;
 }
 

@@ -93,9 +93,9 @@ export interface PlansData {
   readonly lentCredits: number;
   /** What switching between one balance and two would make of the credits now. */
   readonly creditSwitch: CreditSwitch;
-  /** Who takes the money; null where nobody is set up. */
+  /** The payment provider; null where none is set up. */
   readonly provider: ProviderName | null;
-  /** Names of settings, for whoever runs this installation. */
+  /** Names of missing settings, for the operator. */
   readonly missingSettings: readonly string[];
   /** A change that is not over; null where there is none. */
   readonly change: PlanChange | null;

@@ -7,7 +7,7 @@ import { billingApiGateway } from './shopify/billing-api-gateway.server.ts';
 import { stripeGateway } from './stripe/stripe-gateway.server.ts';
 import { stripeSettings } from './stripe/stripe-settings.server.ts';
 
-/** Who takes an account's money; null where nobody is set up. Stores pay through Shopify and never meet Stripe. */
+/** The payment provider of an account; null where none is set up. Stores pay through Shopify, never through Stripe. */
 export function gatewayFor(account: Account): SubscriptionGateway | null {
   if (!account.shop) return stripeSettings() ? stripeGateway : null;
   if (!shopifySettings()) return null;

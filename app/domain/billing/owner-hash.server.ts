@@ -3,8 +3,8 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { env } from '#app/platform/env.server.ts';
 
 /**
- * Whose trial it was: keyed, so that it can outlive the account without naming anybody. A shop counts by its domain, a
- * person by the address without its `+tag`.
+ * Keyed hash of a trial's owner: it can outlive the account without identifying the owner. A shop counts by its domain,
+ * a person by the address without its `+tag`.
  */
 export function hashOwner({ shop, email }: Pick<Account, 'shop' | 'email'>): string {
   const owner = shop ? `shop:${shop}` : `person:${email.replace(/\+[^@]*(?=@)/, '')}`;

@@ -16,7 +16,7 @@ export interface PlanChoicesOptions {
   readonly subscriber: Pick<Subscriber, 'priceId' | 'futurePriceId' | 'subscription_status'> | null;
   /** What is being done: `plan:` and the one that is being chosen, or something else; null while nothing is. */
   readonly busy: string | null;
-  /** Somebody takes money here. */
+  /** A payment provider is set up. */
   readonly isSetUp: boolean;
 }
 

@@ -53,5 +53,5 @@ export const PLAN_DEFAULTS: readonly PlanDefault[] = [
   },
 ];
 
-/** Days without a charge for whoever never had a plan (spec, platform-and-account, section 4). */
+/** Trial days for an account that never had a plan (spec, platform-and-account, section 4). */
 export const TRIAL_DAYS = 7;

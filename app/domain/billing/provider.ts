@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 
-/** Whoever takes the money. `shopify`: Billing API; `shopify_app_pricing`: plans kept in the Partner dashboard. */
+/** Payment providers. `shopify`: Billing API; `shopify_app_pricing`: plans kept in the Partner dashboard. */
 export type ProviderName = 'stripe' | 'shopify' | 'shopify_app_pricing';
 
 /** Every provider's words brought to one list. */
@@ -68,7 +68,7 @@ export interface ChoosePlanOptions {
 export interface ChangeOutcome {
   /** The provider did not answer in time: the change goes on by itself. */
   readonly isPending: boolean;
-  /** The gateway looks again by itself, so that nobody has to wait for it. */
+  /** The gateway looks again by itself, so that the caller does not have to. */
   readonly isFollowedUp?: boolean;
 }
 

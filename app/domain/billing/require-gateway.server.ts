@@ -4,7 +4,7 @@ import { billingMessages } from './billing.messages.ts';
 import { gatewayFor } from './gateways.server.ts';
 import type { SubscriptionGateway } from './provider.ts';
 
-/** The gateway of an account. Throws `unavailable` where nobody takes its money. */
+/** The gateway of an account. Throws `unavailable` where no payment provider is set up for it. */
 export function requireGateway(account: Account, given?: SubscriptionGateway): SubscriptionGateway {
   const gateway = given ?? gatewayFor(account);
   if (gateway) return gateway;

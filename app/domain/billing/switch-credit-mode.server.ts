@@ -41,7 +41,7 @@ export function creditSwitchRead({ id }: Pick<Account, 'id'>): Read<CreditSwitch
 
 export interface SwitchCreditModeCommand {
   readonly account: Pick<Account, 'id'>;
-  /** What was shown; anything else is refused, so that nobody switches to numbers they have not seen. */
+  /** The numbers that were shown; any others are refused, so that a user never switches to unseen numbers. */
   readonly shown: CreditSwitch;
 }
 

@@ -9,8 +9,8 @@ import { isLive } from './subscriber.rules.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Days of the trial that a plan chosen now begins with: all before the first plan, then what is left, whoever comes back.
- * Whoever pays already has none. `status`: of the plan that runs, null without one.
+ * Trial days that a plan chosen now begins with: all of them before the first plan, then the rest, also for an account
+ * that comes back. Zero for an account that pays. `status`: of the running plan, null without one.
  */
 export async function trialDaysLeft(
   account: Account,

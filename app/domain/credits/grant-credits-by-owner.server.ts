@@ -23,14 +23,15 @@ export interface GrantCreditsByOwnerOptions {
 }
 
 /**
- * The owner gives somebody credits and says why; written into the audit in the same transaction. Throws `forbidden` for
- * anybody else, `bad-request` without a reason or with an unfit amount, `not-found` for an unknown account.
+ * The owner grants credits to an account and gives a reason; written into the audit in the same transaction. Throws
+ * `forbidden` for other accounts, `bad-request` without a reason or with an unfit amount, `not-found` for an unknown
+ * account.
  */
 export async function grantCreditsByOwner(options: GrantCreditsByOwnerOptions): Promise<void> {
   const { owner, userId, amount, key } = options;
   const reason = options.reason.trim();
   if (owner.role !== 'superadmin') {
-    throw new AppError('forbidden', 'a grant by somebody else than the owner', { userMessage: OWNER_ONLY });
+    throw new AppError('forbidden', 'a grant by an account that is not the owner', { userMessage: OWNER_ONLY });
   }
   if (!reason || reason.length > MAX_REASON_LENGTH) {
     throw new AppError('bad-request', 'reason', { userMessage: REASON_NEEDED, field: 'reason' });

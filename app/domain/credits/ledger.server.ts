@@ -27,7 +27,7 @@ export type LockedBalance = PoolBalance;
 /** Locks the user's balance and tells what it is; makes the row when this is the first movement. */
 export async function lockBalance(tx: Tx, userId: string): Promise<LockedBalance> {
   await lockBalanceRow(tx, userId);
-  // A statement of its own: what somebody else has just switched is seen once the lock is had.
+  // A separate statement: it sees a switch of the credit mode that was committed while this one waited for the lock.
   const balance = await readBalance(tx, userId);
   if (!balance) throw new AppError('not-found', `no balance of ${userId}`);
   return balance;

@@ -4,12 +4,12 @@ import type { Credits } from './credits.schema.ts';
 import { lockBalance, lockBalanceRow } from './ledger.server.ts';
 
 /**
- * What the user has, with the promise that nobody else changes it before this transaction ends: for decisions that
- * depend on the balance, such as how many images it covers.
+ * The user's credits, locked until this transaction ends: for decisions that depend on the balance, such as how many
+ * images it covers.
  */
 export async function lockCredits(tx: Tx, userId: string): Promise<Credits> {
   return toCredits(await lockBalance(tx, userId));
 }
 
-/** The promise alone, for whoever reads what the user has in a later statement, together with other things. */
+/** The lock alone, for a caller that reads the credits in a later statement together with other data. */
 export const holdCreditsStill = lockBalanceRow;

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { releaseHold } from './release-hold.server.ts';
 
-/** Ends every hold of an account that is leaving: what was set aside is nobody's any more. May be repeated. */
+/** Releases every open hold of an account that is being deleted. May be repeated. */
 export async function releaseOpenHolds(tx: Tx, userId: string): Promise<void> {
   const open = await tx.creditHold.findMany({ where: { userId, status: 'open' }, select: { id: true } });
   for (const { id } of open) {

@@ -25,7 +25,7 @@ export async function withSpendingLimit<Result>(
 }
 
 /**
- * Throws where a hold goes beyond the limit of whoever asked; without a limit nothing happens. The code is one after which the same
+ * Throws where a hold goes beyond the limit of its API call; without a limit nothing happens. After this code the same
  * request may be made again: no idempotent answer is kept of it.
  */
 export function assertWithinLimit({ key, amount }: { readonly key: string; readonly amount: number }): void {

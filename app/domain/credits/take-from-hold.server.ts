@@ -13,9 +13,9 @@ export interface TakeFromHoldOptions {
 }
 
 /**
- * Gives back a part of a hold that stays open, the trial's first, as a new hold takes them: for whoever takes a smaller
- * hold out of it in the same transaction. Repeating the key does nothing. Throws `not-found` for an unknown hold,
- * `conflict` when it is closed or holds less.
+ * Gives back a part of a hold that stays open, the trial's first, as a new hold takes them: for a caller that takes a
+ * smaller hold out of it in the same transaction. Repeating the key does nothing. Throws `not-found` for an unknown
+ * hold, `conflict` when it is closed or holds less.
  */
 export async function takeFromHold(tx: Tx, options: TakeFromHoldOptions): Promise<void> {
   const { holdId, amount, key, memo } = options;

@@ -6,8 +6,8 @@ import { grantCredits } from './grant-credits.server.ts';
 export const PERSON_WELCOME_CREDITS = 20;
 
 /**
- * Gives somebody who signed up by themselves their first credits, once for good; called with every sign-in, so that a
- * crash in between is made good by the next. Shops get theirs with the installation, the owner with the first start.
+ * Grants the first credits to an account that signed up by itself, once; called with every sign-in, so that the next
+ * one repairs a crash in between. Shops get theirs with the installation, the owner with the first start.
  */
 export async function welcomeAccount(account: Account): Promise<void> {
   if (account.signupType === 'shopify' || account.role === 'superadmin') return;

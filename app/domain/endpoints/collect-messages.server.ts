@@ -4,7 +4,7 @@ import { deliverySchema } from './endpoint.schema.ts';
 import { queueMessage } from './queue-message.server.ts';
 
 const BATCH = 200;
-/** Further back nobody looks; messages are kept much longer, so that none is made twice. */
+/** Older jobs get no message; messages are kept much longer than this, so that none is made twice. */
 const LOOK_BACK_DAYS = 7;
 
 /**
@@ -93,8 +93,8 @@ interface ReadyRow {
 
 /**
  * Makes a message for every job that finished since an endpoint of its account was added and that the endpoint has none
- * about. The jobs themselves are what is looked at, so nothing that happens in between can lose one; the unique key makes
- * it one per endpoint, whoever looks how often. Returns how many were made; a full batch means there may be more.
+ * about. It queries the jobs themselves, so nothing that happens in between can lose one; the unique key makes it one
+ * per endpoint, however many workers query. Returns how many were made; a full batch means there may be more.
  */
 async function collectFinished(): Promise<{ readonly made: number; readonly hasMore: boolean }> {
   const missing = await database().$queryRaw<{ endpointId: string; jobId: string }[]>`

@@ -4,7 +4,7 @@ import { EngineError } from '@plinth/imaging';
 /** Failures in a row after which an endpoint is left alone. */
 const LIMIT = 5;
 const REST_MS = 30_000;
-/** Key refused, no money, no rights: until somebody has done something, asking helps nobody. */
+/** Key refused, no money, no rights: retries fail until the operator has fixed it. */
 const LONG_REST_MS = 5 * 60_000;
 
 interface Line {

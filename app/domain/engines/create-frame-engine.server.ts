@@ -3,7 +3,7 @@ import type { FrameEngine } from '@plinth/imaging';
 import { sizePixelMemory } from '@plinth/imaging';
 import type { EngineLogger } from '@plinth/imaging/server';
 
-/** Nobody waits longer for an answer over http. */
+/** Longest wait for an answer over http. */
 const TIMEOUT_MS = 60_000;
 
 /**

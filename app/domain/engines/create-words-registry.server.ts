@@ -17,7 +17,7 @@ export function createWordsRegistry({ openai, logger }: WordsRegistryOptions = {
 
   async function or<T>(written: Promise<Written<T>>, local: () => Promise<Written<T>>): Promise<Written<T>> {
     const first = await written;
-    // What was refused for its content is told, not written elsewhere behind anybody's back.
+    // A refusal for content is reported, not bypassed with the local engine.
     if (first.ok || first.failure.code === 'cancelled' || first.failure.code === 'refused') return first;
     logger?.warn({ ...first.failure }, 'words: the provider failed, the local engine writes');
     return local();

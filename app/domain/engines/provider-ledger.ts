@@ -14,7 +14,7 @@ export interface NewProviderRequest {
   readonly capability: string;
   /** What it is for, the same in every run. */
   readonly intentKey: string;
-  /** Megapixels or seconds, where the endpoint counts them: what it will cost also when nobody waits for it any more. */
+  /** Megapixels or seconds, where the endpoint counts them: the cost is known from them even when the job has ended. */
   readonly units?: number | undefined;
 }
 
@@ -42,8 +42,8 @@ export interface ProviderRequestEnd {
 }
 
 /**
- * Where requests that cost money are written down before they are sent, so that none is sent twice and every cost is
- * known. Engines see only this; whoever starts them keeps the book.
+ * Records paid requests before they are sent, so that none is sent twice and every cost is known. Engines see only this
+ * interface; the process that starts them implements it.
  */
 export interface ProviderLedger {
   /**
@@ -59,7 +59,7 @@ export interface ProviderLedger {
    * @param refs where it will lie, where that is known before
    */
   sending(id: string, options: { readonly timeoutMs: number; readonly refs?: ProviderRefs | null }): Promise<boolean>;
-  /** It was certainly not taken in: whoever comes after that pause may send it. */
+  /** The provider certainly did not accept it: after that pause any caller may send it. */
   putOff(id: string, options: { readonly pauseMs: number }): Promise<void>;
   /** The provider has taken it in. False where this id already belongs to another request. */
   submitted(id: string, answer: { readonly requestId: string; readonly refs: ProviderRefs }): Promise<boolean>;
@@ -67,11 +67,11 @@ export interface ProviderLedger {
   unknown(id: string, reason: string, costMicros: number): Promise<void>;
   /** Ends it; what has ended stays as it is. */
   finish(id: string, end: ProviderRequestEnd): Promise<void>;
-  /** Whether anybody still waits for what this is for. */
+  /** Whether the job that this is for still waits. */
   isWanted(intentKey: string): Promise<boolean>;
 }
 
-/** A request as it stands in the book, for whoever looks at it without running its job. */
+/** An open request of the ledger, for a caller that checks on it without running its job. */
 export interface OpenProviderRequest {
   readonly id: string;
   readonly provider: string;
@@ -118,7 +118,7 @@ export interface ProviderDesk {
   look(request: OpenProviderRequest): Promise<ProviderRequestState>;
   /** What its provider has told of a request since the last time; null where there is no news. */
   takeNews(request: OpenProviderRequest): Promise<ProviderNews | null>;
-  /** Ends a request that nobody waits for: called off while it runs, else booked with what it came to. */
+  /** Ends a request that its job no longer waits for: cancelled while it runs, else booked with its cost. */
   callOff(request: OpenProviderRequest): Promise<void>;
   /** Deletes what a provider keeps of a request whose result has been delivered. */
   forget(request: OpenProviderRequest): Promise<void>;

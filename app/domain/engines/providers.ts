@@ -1,7 +1,7 @@
 /**
- * The providers of engines in one place: a stable name for each thing that is done, the endpoint or model that does it now,
- * what that costs us, and when both were last looked at. Ids and prices drift; whoever changes one changes its line here,
- * where the new one takes the same input. Costs are millionths of a US dollar.
+ * The providers of engines in one place: a stable name for each task, the endpoint or model that does it now, its cost
+ * to us, and when both were last checked. Ids and prices change; a new one replaces its line here, where it takes the
+ * same input. Costs are millionths of a US dollar.
  */
 export type ProviderName = 'fal' | 'openai' | 'comfyui';
 

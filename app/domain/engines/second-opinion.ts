@@ -4,8 +4,8 @@ import type { SecondOpinionInput } from '@plinth/imaging/server';
 type Ask = (input: SecondOpinionInput, run: EngineRunOptions) => AsyncIterable<EngineEvent<CutOutNote>>;
 
 /**
- * A provider's cut-out, looked at once more by the ways known here: what they do not agree about becomes a doubt. Where
- * the second look fails the cut-out fails with it: an outline that nobody looked at twice is not called certain.
+ * Compares a provider's cut-out with those of the local methods: where they disagree, the note gets a doubt. If the
+ * comparison fails, the cut-out fails with it: an unchecked outline is not called certain.
  */
 export function withSecondOpinion(engine: CutOutEngine, ask: Ask): CutOutEngine {
   return {

@@ -38,7 +38,7 @@ export async function loadFashion(account: Account): Promise<FashionData> {
   ]);
   return {
     ...facts,
-    // What nobody can mend was told once.
+    // Garments that cannot be corrected were reported when they were read.
     garments: garments.filter(({ recipe }) => isMendable(recipe?.garment?.refusal ?? null)),
     streamHead: head,
     models,

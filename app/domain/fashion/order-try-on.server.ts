@@ -36,8 +36,9 @@ export interface OrderTryOnOptions {
 }
 
 /**
- * Orders pictures of somebody wearing the garments. A locked picture of ours gives the model, or the background, that it
- * was made with; any other locked picture is itself the model's photo, or the background. Throws `not-found`, and as `submitJob`.
+ * Orders pictures of a model wearing the garments. A locked picture of ours gives the model, or the background, that it
+ * was made with; any other locked picture is itself the model's photo, or the background. Throws `not-found`, and as
+ * `submitJob`.
  */
 export async function orderTryOn(options: OrderTryOnOptions): Promise<JobView> {
   const {

@@ -1,6 +1,6 @@
 import type { GarmentClass } from '@plinth/imaging';
 
-/** Whether somebody wants it worn: yes, no, or, of a new one, if nothing else covers the same part. */
+/** Whether the user wants it worn: yes, no, or, for a new one, if no other garment covers the same part. */
 export type Wish = boolean | 'if-free';
 
 interface Wished {
@@ -21,8 +21,8 @@ const COVERS: Readonly<Record<GarmentClass, readonly Part[]>> = {
 };
 
 /**
- * Keys of those that are worn. Three tees that come at once are three products, not one outfit: by itself only one goes
- * on each part of the body, the first of the list. Whoever wants layers chooses them.
+ * Keys of the worn garments. Three tees added at once are three products, not one outfit: without a choice only the
+ * first of the list goes on each part of the body. The user chooses layers explicitly.
  */
 export function wornOf(garments: readonly Wished[], most: number): ReadonlySet<string> {
   const worn = new Set<string>();

@@ -33,9 +33,9 @@ export interface Garment {
   readonly canRetry: boolean;
   /** Where a person has put the corners. */
   readonly points: GarmentPoints | null;
-  /** Of a top, as somebody has chosen it. */
+  /** Of a top, as the user chose it. */
   readonly fit: TopFit | null;
-  /** Somebody said that it was photographed from straight above. */
+  /** The user said that it was photographed from straight above. */
   readonly isLevel: boolean;
   /** In the outfit. */
   readonly isChosen: boolean;
@@ -83,11 +83,11 @@ export function fitOf(garment: Garment, outfit: readonly Garment[], prompt: stri
   return garment.fit ?? (isOnlyTop ? fitOfOrder(prompt) : null) ?? garment.cutOut?.recipe?.garment?.fit ?? 'regular';
 }
 
-/** What its photo leaves open and nobody has answered: neither by a word nor by putting the points. */
+/** The question that its photo leaves open and that the user has not answered, by a word or by setting the points. */
 export const doubtOf = ({ cutOut, points, isLevel }: Garment): GarmentDoubt | null =>
   points || isLevel ? null : (cutOut?.recipe?.garment?.doubt ?? null);
 
-/** Whether it can be worn as it is, or as somebody has put its corners. */
+/** Whether it can be worn as it is, or with the corners that the user set. */
 export const isWearable = (garment: Garment, mode: TryOnMode): boolean =>
   garment.cutOut !== null && garment.cutOut.recipe?.garment !== undefined && refusalOf(garment, mode) === null;
 
@@ -248,7 +248,7 @@ export function useApparel(
   };
 }
 
-/** What a draft keeps of a garment; null of one that is still on its way in, or that nobody can mend. */
+/** A garment as a draft keeps it; null for one that is still being uploaded, or that cannot be corrected. */
 function keptOf(garment: Garment, wish: Wish, jobId: string | null): DraftGarment | null {
   const { cutOut, failure, name, points, fit, isLevel } = garment;
   if (failure !== null || !isMendable(cutOut?.recipe?.garment?.refusal ?? null)) return null;

@@ -21,7 +21,7 @@ export function autoPrompt(model: string | null, place: Place | null): string {
   return `${model ?? 'A model'} wearing the uploaded apparel${setting}`;
 }
 
-/** What stands in the field after a choice: somebody's own words are never written over. */
+/** The prompt after a choice: the user's own words are never overwritten. */
 export function promptAfterChoice(prompt: string, lastAuto: string, next: string): string {
   return prompt.trim() === '' || prompt === lastAuto ? next : prompt;
 }

@@ -8,7 +8,7 @@ export const engineOffersSchema = z.object({
   photosAreLocal: z.boolean(),
   /** Trainings are done by our own engine. */
   trainingIsLocal: z.boolean(),
-  /** People are dressed on this machine, by construction: a photo of somebody else cannot be. */
+  /** People are dressed on this machine, from our own photo sets: a photo of another person cannot be dressed. */
   tryOnIsLocal: z.boolean(),
   /** Pictures from words alone are put together on this machine. */
   textToImageIsLocal: z.boolean(),

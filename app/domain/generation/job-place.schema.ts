@@ -18,10 +18,10 @@ export const orderPlaceSchema = z.discriminatedUnion('kind', [
 ]);
 export type OrderPlace = z.infer<typeof orderPlaceSchema>;
 
-/** Somebody sits in front of it: it goes before what the same account has ordered in the background. */
+/** A user waits in front of it: it goes before the same account's background orders. */
 export const WATCHED_PLACES = ['scene', 'tool', 'redo'] as const satisfies readonly JobPlace['kind'][];
 
-/** Ordered by the thousand and waited for by nobody: behind everything else that has the same turn. */
+/** Ordered by the thousand, without a user who waits: behind everything else that has the same turn. */
 export const BULK_PLACES = ['catalogue'] as const satisfies readonly JobPlace['kind'][];
 
 /** What is told of an order besides what it makes; in the job's view and in its first event. */

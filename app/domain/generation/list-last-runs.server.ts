@@ -7,7 +7,7 @@ import { KINDS } from './kinds/kinds.ts';
 export interface EndedRun {
   readonly jobId: string;
   readonly status: JobStatus;
-  /** What went wrong, for whoever ordered it; null where nothing did. */
+  /** Reason of the failure, for the user who ordered it; null where nothing failed. */
   readonly message: string | null;
 }
 

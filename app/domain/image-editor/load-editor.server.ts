@@ -9,7 +9,7 @@ import { imageProjectRead, imageProjectsRead } from './projects/image-projects-r
 
 const SHOWN_PICTURES = 18;
 const SHOWN_PROJECTS = 12;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_PROJECT_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What the editor's page opens with: a picture, a project with its picture, or what can be chosen from. Throws AppError `forbidden` where the plan has no editor. */
 export async function loadEditor(options: { readonly account: Account; readonly url: URL }): Promise<EditorData> {
@@ -37,7 +37,7 @@ export async function loadEditor(options: { readonly account: Account; readonly 
   }
   const { found, project } = await readAll({
     found: foundAssetsRead({ account, assetIds: imageId === null ? [] : [imageId] }),
-    project: imageProjectRead({ account, projectId: projectId ?? NOBODY }),
+    project: imageProjectRead({ account, projectId: projectId ?? NO_PROJECT_ID }),
   });
   if (project) {
     if (!project.image) return { kind: 'gone', why: 'picture' };

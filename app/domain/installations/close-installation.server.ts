@@ -7,9 +7,9 @@ import { withShopLock } from '#app/platform/shopify/shop-lock.server.ts';
 import { stopWork } from './stop-work.server.ts';
 
 /**
- * The merchant has removed the app: access is forgotten, nobody gets in any more, running work stops. Pictures and credits
- * stay for a return, until Shopify asks for the erasure. A message from before Shopify last handed out access is
- * about an older installation and does nothing.
+ * The merchant has removed the app: access is forgotten, sign-in is closed, running work stops. Pictures and credits
+ * stay for a return, until Shopify asks for the erasure. A message from before Shopify last handed out access is about
+ * an older installation and does nothing.
  */
 export async function closeInstallation({
   shop,

@@ -9,8 +9,8 @@ import { AppError } from '#app/platform/errors.ts';
 import { stopWork } from './stop-work.server.ts';
 
 /**
- * Empties an account that nobody can enter any more: pictures with their files, jobs, canvases, keys, events. The ledger
- * stays; who it belongs to is `anonymiseAccount`'s business. May be repeated after any interruption, and has to be after a
+ * Empties an account that can no longer be signed in to: pictures with their files, jobs, canvases, keys, events. The
+ * ledger stays; `anonymiseAccount` removes its owner. May be repeated after any interruption, and must be after a
  * `conflict`: then a picture was delivered in the meantime.
  */
 export async function eraseAccount(userId: string): Promise<void> {

@@ -28,7 +28,7 @@ export async function eraseShop(delivery: WebhookDelivery): Promise<void> {
 }
 
 /**
- * Number of the account to erase; null where there is none, or where the shop has the app. One that nobody told us had left
+ * Id of the account to erase; null where there is none, or where the shop has the app. A shop without a known uninstall
  * is asked: the message of the uninstall may be late or lost.
  */
 async function cutOffIfLeft(delivery: WebhookDelivery): Promise<string | null> {

@@ -43,7 +43,7 @@ export const TOURS = {
 
 export type TourName = keyof typeof TOURS;
 
-/** Of an address: the tour begins as soon as the page is there, because somebody asked for it on the page before. */
+/** In an address: the tour begins with the page, because the user asked for it on the page before. */
 const TOUR = 'tour';
 
 /** The address of a screen, with its tour begun. */

@@ -23,9 +23,9 @@ export interface RequestPhotoshootOptions {
 }
 
 /**
- * Accepts photos of a product without anybody at a canvas: its first picture is taken in, cut out and photographed by
- * the worker. Throws `insufficient-credits` where not one photo is covered, `too-many-requests`, `unprocessable` for a
- * key that was used for something else.
+ * Accepts photos of a product without a user at a canvas: the worker imports its first picture, cuts it out and
+ * photographs it. Throws `insufficient-credits` where not one photo is covered, `too-many-requests`, `unprocessable`
+ * for a key that was used for something else.
  */
 export async function requestPhotoshoot(options: RequestPhotoshootOptions): Promise<PhotoshootView> {
   const { account, productId, prompt, scene = null, count, idempotencyKey } = options;

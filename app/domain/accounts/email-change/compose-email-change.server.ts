@@ -7,14 +7,17 @@ import { changeOfKey } from './forget-email-changes.server.ts';
 /** Kind of the mail to a new address: it is written at the moment of sending, because its link carries a token. */
 export const EMAIL_CHANGE_MAIL = 'email-change';
 
-/** Looked up here and not while somebody waits: what he is answered takes the same time whoever has that address. */
+/**
+ * Looked up by the mail worker and not during the request: the response takes the same time whether or not the address
+ * has an account.
+ */
 const compose: MailComposer = async (tx, { id, to }) => {
   const { dedupeKey } = await tx.mail.findUniqueOrThrow({ where: { id }, select: { dedupeKey: true } });
   const where = { id: changeOfKey(dedupeKey), newEmail: to, confirmedAt: null, user: { status: 'active' as const } };
   const change = await tx.emailChange.findFirst({ where, include: { user: true } });
   if (!change) return null;
   const holder = await tx.user.findUnique({ where: { email: to } });
-  // Nobody has shown that he owns an address that was never confirmed.
+  // An unconfirmed sign-up does not prove that its user owns the address.
   if (holder && holder.status !== 'unverified') {
     return holder.status === 'disabled' ? null : emailInUseMail(holder, accountLinks.login());
   }

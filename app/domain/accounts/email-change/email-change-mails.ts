@@ -17,7 +17,7 @@ export function confirmEmailMail({ fname }: Person, url: string): MailContent {
   };
 }
 
-/** Somebody wants an address that has an account: only its mailbox hears of it. */
+/** The requested new address already has an account: only that mailbox is informed. */
 export function emailInUseMail({ fname }: Person, url: string): MailContent {
   return {
     subject: 'Your email already has a Plinth account',

@@ -25,7 +25,7 @@ interface Props {
   readonly openChange: OpenEmailChange | null;
 }
 
-/** The address that somebody logs in with and is written to, and the way to another one. */
+/** The address for log-in and mails, with the form that changes it. */
 export function EmailSection({ email, hasPassword, hasMail, openChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useCall();

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 
-/** Takes a change back that nobody has confirmed yet, with its link. Whether there was one. */
+/** Cancels an email change that is not confirmed yet, with its link. Returns whether there was one. */
 export async function dropOpenEmailChange(tx: Tx, userId: string): Promise<boolean> {
   await tx.accountToken.deleteMany({ where: { userId, purpose: 'change_email', usedAt: null } });
   return (await tx.emailChange.deleteMany({ where: { userId, confirmedAt: null } })).count > 0;

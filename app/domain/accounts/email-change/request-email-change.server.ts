@@ -15,7 +15,7 @@ import type { OpenEmailChange } from './email-change.schema.ts';
 import { dropOpenEmailChange, emailChangeKey } from './forget-email-changes.server.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Each sends a mail to an address that somebody typed. */
+/** Each request sends a mail to an address that the user typed in. */
 const PER_ACCOUNT = 5;
 
 export interface RequestEmailChangeOptions {

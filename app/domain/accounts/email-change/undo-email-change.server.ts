@@ -20,13 +20,13 @@ export async function undoEmailChange(
   if (changed === 0) return false;
   const since = { userId, confirmedAt: { gte: change.confirmedAt } };
   await tx.emailChange.updateMany({ where: since, data: { undoneAt: new Date() } });
-  // Whoever has just said so knows it.
+  // The holder has just asked for this, so no mail announces it.
   const detail = { reason: 'put back by its holder' };
   await recordSecurityEvent(tx, { kind: 'email.changed', userId, detail, isExpected: true });
   return true;
 }
 
-/** Takes away a sign-up by that address that nobody ever confirmed: it keeps no mailbox from its owner. */
+/** Deletes a sign-up with this address that was never confirmed: it must not keep the mailbox's owner out. */
 export async function freeUnverified(tx: Tx, email: string): Promise<void> {
   await tx.user.deleteMany({ where: { email, status: 'unverified' } });
 }

@@ -32,7 +32,10 @@ export async function listFlags(): Promise<Flag[]> {
   });
 }
 
-/** Turns a flag and says so in the audit. Throws `forbidden` for anybody but the owner, `not-found` for an unknown flag. */
+/**
+ * Sets a flag and writes it to the audit. Throws `forbidden` unless the caller is the owner, `not-found` for an unknown
+ * flag.
+ */
 export async function turnFlag(
   tx: Tx,
   { owner, name, isOn }: { readonly owner: Account; readonly name: string; readonly isOn: boolean },

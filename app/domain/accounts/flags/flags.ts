@@ -16,6 +16,6 @@ export interface Flag {
   readonly name: FlagName;
   readonly description: string;
   readonly isOn: boolean;
-  /** Null where nobody has turned it. */
+  /** Null where the flag was never changed. */
   readonly turnedAt: Date | null;
 }

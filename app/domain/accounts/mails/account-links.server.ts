@@ -9,6 +9,6 @@ export const accountLinks = {
   confirmEmail: (token: string, changeId: string) => `${publicOrigin()}/email/${token}/${changeId}`,
   secure: (token: string, eventId: string) => `${publicOrigin()}/secure/${token}/${eventId}`,
   studio: () => `${publicOrigin()}/product`,
-  /** By way of the sign-in page: to whoever is not signed in, the owner's pages do not exist. */
+  /** Leads through the sign-in page: the owner's pages answer 404 to visitors who are not signed in. */
   waitingAccounts: () => `${publicOrigin()}/login?redirectTo=%2Fadmin%2Faccounts`,
 };

@@ -4,8 +4,8 @@ import type { MailContent } from '#app/platform/mail/mail-content.ts';
 export const COMPOSED_MAILS = { signUp: 'sign-up', passwordReset: 'password-reset' } as const;
 
 /**
- * Beginning of a mail. Names are typed in by anybody who knows an address: one that reads like an advertisement or an
- * address is left out, so that our mails carry nobody else's words.
+ * Beginning of a mail. A sign-up form accepts any name with any address: a name that reads like an advertisement or a
+ * web address is left out, so that our mails do not carry a stranger's words.
  */
 export function greeting(fname: string): string {
   const isPlain = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,39}$/u.test(fname) && !/\w\.\w/.test(fname);
@@ -31,7 +31,7 @@ export function verifyMail({ fname }: Person, url: string): MailContent {
   };
 }
 
-/** Somebody signed up with an address that has an account: only its mailbox hears of it. */
+/** Sign-up with an address that already has an account: only that mailbox is informed. */
 export function alreadyRegisteredMail({ fname }: Person, urls: { login: string; forgot: string }): MailContent {
   return {
     subject: 'You already have a Plinth account',

@@ -8,8 +8,8 @@ import { alreadyRegisteredMail, COMPOSED_MAILS, passwordResetMail, verifyMail } 
 import { issueAccountToken } from './account-tokens.server.ts';
 
 /**
- * What is sent to an address that signed up, or asked for the link again. Looked up here and not while the visitor waits:
- * what he is answered takes the same time whoever has an account.
+ * The mail after a sign-up, or after a request for a new link. Looked up by the mail worker and not during the request:
+ * the response takes the same time whether or not the address has an account.
  */
 const composeSignUp: MailComposer = async (tx, { to }): Promise<MailContent | null> => {
   const user = await tx.user.findFirst({ where: { email: to, shop: null } });

@@ -6,8 +6,8 @@ import { isGuessable } from './guessable.server.ts';
 type Person = Pick<Account, 'email' | 'fname' | 'lname'>;
 
 /**
- * The one rule for every password that somebody sets: signing up, changing, resetting, the owner's first own one. `field`: what
- * the form or the call names it. Throws `unprocessable` for one that guessers try first.
+ * The one rule for every new password: signing up, changing, resetting, the owner's first own password. `field`: its
+ * name in the form or call. Throws `unprocessable` for a password that attackers try first.
  */
 export async function checkNewPassword(password: string, person: Person, field = 'password'): Promise<void> {
   const { email, fname, lname } = person;

@@ -7,8 +7,8 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 const LEAST_SCORE = 3;
 
 /**
- * Only the beginning is looked at: the work grows with the square of the length, and anybody may send a password. One that
- * is hard to guess so far is hard to guess.
+ * Only this many characters are checked: the work grows with the square of the length, and the check is open to
+ * visitors without an account. A password that is hard to guess so far is hard to guess.
  */
 const MAX_LOOKED_AT = 40;
 
@@ -35,7 +35,7 @@ export async function isGuessable(password: string, context: readonly string[]):
   return score < LEAST_SCORE;
 }
 
-/** What is known of somebody, whole and in its parts, with and without what stands between them. */
+/** Words of the user's name and address, whole and in parts, with and without the separators. */
 function wordsOf(context: readonly string[]): string[] {
   const whole = context.flatMap((text) => [text, text.split('@')[0]!]);
   const parts = context.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));

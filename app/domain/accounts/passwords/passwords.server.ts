@@ -25,7 +25,7 @@ async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // The slot passes on without being freed, so that nobody can slip in between.
+    // The slot passes on without being freed, so that no later caller can take it first.
     if (next) next();
     else running -= 1;
   }
@@ -43,7 +43,7 @@ let decoy: Promise<string> | undefined;
  * address takes as long as a wrong password; the answer is then always false.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('the password of nobody');
+  decoy ??= hashPassword('decoy password');
   const against = passwordHash ?? (await decoy);
   const matches = await withHashingSlot(() => verify(against, password));
   return matches && passwordHash !== null;

@@ -16,8 +16,8 @@ export interface ProveByPasswordOptions {
 }
 
 /**
- * Somebody who is signed in shows that it is still the same person; guesses count like those of the sign-in page. The hash that
- * the password belongs to. Throws `unprocessable` where it is not the account's or there is none, `too-many-requests`.
+ * A signed-in user proves the password again; wrong ones count like those of the sign-in page. Returns the hash that
+ * the password matches. Throws `unprocessable` where it is wrong or the account has none, `too-many-requests`.
  */
 export async function proveByPassword(options: ProveByPasswordOptions): Promise<string> {
   const { account, password, field, address } = options;

@@ -20,7 +20,7 @@ export async function replacePassword(
   await tx.accountToken.deleteMany({
     where: { userId, purpose: { in: ['reset', 'choose_password', 'show_passkey'] }, usedAt: null },
   });
-  // Whoever asked for another address knew the password of before.
+  // An open email change was requested with the old password.
   await dropOpenEmailChange(tx, userId);
   await forgetTries(tx, user.email);
   await recordSecurityEvent(tx, { kind: 'password.changed', userId });

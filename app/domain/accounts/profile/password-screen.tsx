@@ -14,7 +14,7 @@ import { useCall } from './use-call.ts';
 interface Props {
   readonly email: string;
   readonly hasPassword: boolean;
-  /** Active API keys: whoever had the password may have made one. */
+  /** Active API keys: an intruder with the old password may have created one. */
   readonly keyCount: number;
   readonly hasMail: boolean;
 }

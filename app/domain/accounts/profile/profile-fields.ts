@@ -1,4 +1,4 @@
-/** What somebody may say they are. */
+/** Choices for a user's line of work. */
 export const USER_TYPES = ['merchant', 'agency', 'influencer', 'other'] as const;
 
 /** Links of a profile, by the names of the spec. */

@@ -7,7 +7,7 @@ import type { Account } from '../account.ts';
 import { profileMessages } from './profile.messages.ts';
 import { shrinkPicture, squarePicture } from './square-picture.server.ts';
 
-/** Nobody will commit these keys any more: whoever collects stored objects may take them at once. */
+/** No row will refer to these keys: the sweeper of stored objects may delete them at once. */
 const DUE_AT_ONCE = new Date(0);
 
 const missing = () => new AppError('not-found', 'no profile picture', { userMessage: profileMessages.noPicture });

@@ -17,7 +17,7 @@ export interface ProfileData {
   readonly openChange: OpenEmailChange | null;
 }
 
-/** Who somebody is here, where they are signed in, and their data. */
+/** The user's profile, signed-in devices and data. */
 export function ProfileScreen({ profile, devices, connections, hasPassword, hasMail, openChange }: ProfileData) {
   return (
     <div className={styles.sections}>

@@ -21,9 +21,9 @@ export interface RequestDeletionOptions {
 }
 
 /**
- * Accepts that an account is to be deleted: nobody gets in from now on, by whatever way, and a worker takes everything away.
- * Throws `unprocessable` without the right confirmation or password, `conflict` for the owner and for shops, whose
- * accounts go with their installation.
+ * Accepts the deletion of an account: every way of signing in closes now, and a worker deletes the data. Throws
+ * `unprocessable` without the right confirmation or password, `conflict` for the owner and for shops, whose accounts go
+ * with their installation.
  */
 export async function requestDeletion(options: RequestDeletionOptions): Promise<void> {
   const { account, confirmation, password, address } = options;

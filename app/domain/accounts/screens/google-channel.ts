@@ -1,2 +1,2 @@
-/** Name of the channel on which the popup says that somebody is signed in. */
+/** Channel on which the popup announces a finished sign-in. */
 export const GOOGLE_CHANNEL = 'plinth-signed-in';

@@ -13,7 +13,7 @@ interface Props {
   readonly answer: FormAnswer | undefined;
 }
 
-/** The first sign-in by Google into an account that has a password: whoever knows it connects the two. */
+/** The first sign-in by Google into an account that has a password: the password connects the two. */
 export function JoinGoogleScreen({ email, answer }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,7 @@ import { SECURITY_MAILS } from './security-mails.ts';
 
 export interface RecordSecurityEventOptions extends SecurityEventInput {
   readonly userId: string;
-  /** Nobody is surprised by it: no mail. */
+  /** The holder expects it: no mail is sent. */
   readonly isExpected?: boolean;
 }
 

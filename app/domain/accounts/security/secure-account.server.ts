@@ -45,7 +45,7 @@ export async function secureAccount(
     }
     await dropOpenEmailChange(tx, userId);
     const hadOtherMailbox = event?.kind === 'email.changed' && (await undoEmailChange(tx, { userId, eventId }));
-    // Whoever was in may have had links mailed: those lead in no more, and those in a mailbox that was not the holder's neither.
+    // Links mailed at the intruder's request stop working, and so do all links in a mailbox that is not the holder's.
     const dead = [...WAYS_IN, ...(hadOtherMailbox ? (['secure'] as const) : [])];
     await tx.accountToken.deleteMany({ where: { userId, purpose: { in: dead }, usedAt: null } });
     const detail = { sessions: count, reason: 'the holder said it was not them' };

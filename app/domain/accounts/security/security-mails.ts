@@ -80,7 +80,7 @@ const WHEN = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** Says when and from where, and offers the way out. `action.url`: what shuts everybody out, or the page of a shop's keys. */
+/** Says when and from where, with a link to act. `action.url`: signs out all sessions, or the page of a shop's keys. */
 export function securityMail(
   kind: SecurityEventKind,
   facts: SecurityMailFacts,

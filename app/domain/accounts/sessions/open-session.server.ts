@@ -12,7 +12,7 @@ export interface SessionOptions {
 }
 
 export interface OpenSessionOptions extends SessionOptions {
-  /** How somebody has shown who he is. */
+  /** How the user proved who they are. */
   readonly by: 'password' | 'google' | 'store' | 'passkey';
   /** The client's IP address; '' where it is not known. */
   readonly address: string;
@@ -46,7 +46,7 @@ export async function openSession(tx: Tx, userId: string, options: OpenSessionOp
   return token;
 }
 
-/** The first sign-in after signing up is nobody's surprise. */
+/** The first sign-in after signing up: the holder expects it. */
 async function isFirst(tx: Tx, userId: string): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, firstSignInAt: null },

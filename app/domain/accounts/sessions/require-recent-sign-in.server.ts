@@ -7,7 +7,7 @@ import { proveByPassword } from '../passwords/prove-by-password.server.ts';
 import { hasPassword } from '../profile/get-profile.server.ts';
 import { hashSessionToken } from './session-tokens.server.ts';
 
-/** Long enough to set something up after a sign-in, too short for a browser that somebody else finds open. */
+/** Long enough to set something up after a sign-in, too short for a stranger who finds the browser open. */
 const RECENT_MS = 15 * 60_000;
 
 export interface RecentSignInOptions {

@@ -7,13 +7,13 @@ export interface SessionWatch {
   readonly signal: AbortSignal;
   /** Whether it is still good; waits for a look that is under way. Costs nothing where nothing was said meanwhile. */
   isLetIn(): Promise<boolean>;
-  /** To be called once nobody looks at the signal any more. */
+  /** Call once the signal is no longer read. */
   stop(): void;
 }
 
 /**
- * For what outlives the request that a session opened (event streams). The end of a session is told by the database with
- * the deletion itself, before anything that is told after it: whoever was signed out hears nothing more.
+ * For what outlives the request that a session opened (event streams). The database announces the end of a session
+ * together with the deletion, before later events: a client that was signed out receives none of those.
  */
 export function watchSession(token: string, userId: string): SessionWatch {
   const ended = new AbortController();

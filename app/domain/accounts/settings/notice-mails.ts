@@ -2,7 +2,7 @@ import type { MailContent } from '#app/platform/mail/mail-content.ts';
 
 const WHY = 'You get this email because it is switched on in your Plinth settings.';
 
-/** After a run that somebody need not have waited for. */
+/** Sent after a run that the user may not have waited for. */
 export function runFinishedMail(
   counts: { readonly delivered: number; readonly failed: number },
   url: string,

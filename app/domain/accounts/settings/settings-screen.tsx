@@ -23,7 +23,7 @@ interface Props {
   readonly scenes: readonly { readonly name: string; readonly displayName: string }[];
   /** Where notices go; null where no address is known. */
   readonly noticeAddress: string | null;
-  /** Without a mail server notices are written to the outbox folder, and nobody receives them. */
+  /** Without a mail server, notices are written to the outbox folder and not delivered. */
   readonly hasMail: boolean;
   /** What happened to the shop's API keys. */
   readonly keyActivity: SecurityPage;
@@ -57,7 +57,10 @@ const PLACES = [
   { label: 'Before the other images', value: 'first' },
 ];
 
-/** The app's settings in the Shopify admin: kept by the admin's save bar, which asks before anybody leaves them unsaved. */
+/**
+ * The app's settings in the Shopify admin: saved by the admin's save bar, which asks before the page is left with
+ * unsaved changes.
+ */
 export function SettingsScreen(props: Props) {
   const { settings, scenes, noticeAddress, hasMail, keyActivity, children } = props;
   const [saved, setSaved] = useState(settings);

@@ -13,10 +13,10 @@ const LIMITS = { maxBytes: 256 * 1024, timeoutMs: 10_000 } as const;
 /** How long Google's discovery document counts; its keys are kept by the client, and read again for an unknown one. */
 const DISCOVERY_MS = 24 * 60 * 60_000;
 
-/** Longer than anybody keeps a question. */
+/** Longer than the lifetime of a GoogleQuestion. */
 const NONCE_WINDOW_MS = 2 * 60 * 60_000;
 
-/** Who somebody is, in Google's words. */
+/** The user's identity as Google states it. */
 export interface GoogleIdentity {
   /** Google's own number of the person; addresses change. */
   readonly subject: string;
@@ -28,7 +28,7 @@ export interface GoogleIdentity {
   readonly lname: string;
 }
 
-/** What one way to Google and back is known by. Kept by the browser that goes it, and by nobody else. */
+/** Identifies one round trip to Google. Kept only by the browser that makes it. */
 export interface GoogleQuestion {
   readonly state: string;
   readonly nonce: string;

@@ -5,7 +5,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import { addressGroup } from '#app/platform/http/address-group.rules.ts';
 
-/** Ten wrong passwords per account in 15 minutes (so at most 40 an hour), whoever sends them. */
+/** Ten wrong passwords per account in 15 minutes (at most 40 an hour), over all callers. */
 const PER_ACCOUNT = { tries: 10, windowSeconds: 15 * 60 };
 /** A hundred an hour from one address, whatever accounts it tries. */
 const PER_ADDRESS = { tries: 100, windowSeconds: 60 * 60 };

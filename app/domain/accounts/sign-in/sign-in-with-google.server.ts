@@ -100,7 +100,7 @@ async function join(tx: Tx, identity: GoogleIdentity, email: string, provedHash:
   if (!isFree || user.status === 'disabled') throw taken();
   if (user.status === 'unverified') {
     if (!identity.isMailboxOfGoogle) throw taken();
-    // Whoever typed this password never showed that the mailbox is his.
+    // The password was chosen at a sign-up that never confirmed the mailbox.
     await tx.user.update({ where: { id: user.id }, data: { passwordHash: null } });
     await confirmMailbox(tx, user.id);
   } else if (user.passwordHash !== null) {

@@ -27,16 +27,17 @@ export interface SignInOptions extends SessionOptions {
 
 export interface SignedIn {
   readonly account: Account;
-  /** For the cookie (or the bearer header); known to nobody else. */
+  /** For the cookie (or the bearer header); stored nowhere else. */
   readonly token: string;
   readonly deviceToken: string;
 }
 
 /**
- * Opens a session. Unknown addresses and wrong passwords are answered alike, in the same time; that an account waits
- * for approval is said only to who knows its password (the spec says it to anybody, see decision 011).
+ * Opens a session. Unknown addresses and wrong passwords get the same answer in the same time; that an account waits
+ * for approval is said only after the right password (the spec says it without one, see decision 011).
  *
- * Throws AppError `unauthenticated` (the spec's sentences; UnfinishedSignIn where a step is left) or `too-many-requests`.
+ * Throws AppError `unauthenticated` (the spec's sentences; UnfinishedSignIn where a step is left) or
+ * `too-many-requests`.
  */
 export async function signIn(options: SignInOptions): Promise<SignedIn> {
   const email = normaliseEmail(options.email);
@@ -70,7 +71,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   return { account: toAccount(user), token: enter(admission), deviceToken: trustDevice(device, email) };
 }
 
-/** For the security journal: the owner sees all, the holder of the account what is about it. Nobody waits for it. */
+/** For the security journal: the owner sees all entries, an account's holder those of the account. Not awaited. */
 function note({ address, userAgent }: SignInOptions, userId: string | null, reason: string): void {
   noteRefusal({ kind: 'sign-in', userId, address, userAgent, detail: { by: 'password', reason } });
 }

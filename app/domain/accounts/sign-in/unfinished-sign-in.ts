@@ -16,7 +16,8 @@ const MESSAGES: Readonly<Record<SignInStep['kind'], string>> = {
 };
 
 /**
- * The sign-in was right so far, and one thing more is wanted. Whoever does not know of it refuses, as with every wrong one.
+ * The sign-in was right so far, and one more step is needed. A caller that does not handle it refuses, as for every
+ * wrong sign-in.
  */
 export class UnfinishedSignIn extends AppError {
   readonly step: SignInStep;

@@ -32,7 +32,7 @@ export async function announceNewAccount(
   }
   const owners = await tx.user.findMany({ where: { role: 'superadmin', status: 'active' }, select: { email: true } });
   const content = accountWaitingMail(user.email, accountLinks.waitingAccounts());
-  // The address that the first start makes up reaches nobody.
+  // The first start makes up a `.local` address, which receives no mail.
   for (const { email: to } of owners.filter((owner) => !owner.email.endsWith('.local'))) {
     await queueMail(tx, { dedupeKey: `waiting:${user.id}:${to}`, to, template: 'account-waiting', content });
   }

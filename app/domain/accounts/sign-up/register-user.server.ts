@@ -15,9 +15,9 @@ export type RegisterUserOptions = Omit<SignUp, 'username'> & {
 };
 
 /**
- * A sign-up. New or known, the address is answered alike and after the same work; what happened stands in the mail that
- * its owner gets. A second sign-up of an address that nobody has confirmed yet takes the password of the first one away:
- * which of the two was its owner shows when the mail is opened, and that person chooses a password then.
+ * A sign-up. New and known addresses get the same answer after the same work; the mail to the address says what
+ * happened. A second sign-up of an unconfirmed address removes the first one's password: the person who opens the mail
+ * is the owner, and chooses a password then.
  *
  * Throws `unprocessable` for a guessable password, `too-many-requests`, `forbidden` while sign-up is closed.
  */

@@ -33,9 +33,9 @@ const isThere = (value: unknown) => typeof value === 'string' && value.trim() !=
 const lengthOf = (value: unknown) => (Array.isArray(value) ? Math.min(value.length, 1000) : 0);
 
 /**
- * What is kept of a tracking record: which feature, which steps, which kind of model, and how much of something there
- * was. Nothing that somebody wrote (captions, prompts), no addresses of files or people, no history, no user but the
- * account that sent it. Null where the record does not even name what happened.
+ * Reduces a tracking record to what is kept: the feature, the steps, the kind of model, and counts. No text that a user
+ * wrote (captions, prompts), no addresses of files or people, no history, no user but the account that sent it. Null
+ * where the record does not name its type.
  */
 export function reduceRecord(record: TrackingRecord): UsageFacts | null {
   const type = word(record.type);

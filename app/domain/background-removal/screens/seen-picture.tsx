@@ -10,7 +10,7 @@ interface Props {
   readonly instead: ReactNode;
 }
 
-/** A picture of the desk, which may be any file that somebody dropped there. */
+/** A picture of the page, which may be any file that the visitor dropped there. */
 export function SeenPicture({ src, state, className, instead }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || src === broken) return instead;

@@ -19,8 +19,8 @@ export interface QueueBillingMailsOptions {
 }
 
 /**
- * Writes to whoever pays about what a look has found, in the transaction that notes it: one mail per event. Stores are not
- * written to: Shopify tells them what it charges, and the address of a shop is one that nobody has proven.
+ * Queues the mails to the paying customer about the changes that a reading found, in the transaction that stores it:
+ * one mail per event. Stores get none: Shopify tells them what it charges, and a shop's address is not verified.
  */
 export async function queueBillingMails(tx: Tx, options: QueueBillingMailsOptions): Promise<void> {
   const { account, before, after, version, now = new Date() } = options;

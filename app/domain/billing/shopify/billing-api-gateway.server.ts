@@ -64,7 +64,7 @@ async function end(account: Account, id: string): Promise<ChangeOutcome> {
   const api = await shopApiOf(account);
   const cancelled = payloadOf((await api.request(CANCEL_SUBSCRIPTION, { id })).appSubscriptionCancel);
   if (cancelled.userErrors.length === 0) return { isPending: false };
-  // Somebody else may have been faster; only what still runs was not cancelled.
+  // Another request may have cancelled it first; only a plan that still runs was not cancelled.
   const left = await readShopSubscriptions(account, 'shopify');
   if (!left.some((state) => state.providerRef === id && isLive(state.status))) return { isPending: false };
   childLogger({ room: 'billing' }).warn({ errors: cancelled.userErrors }, 'Shopify did not cancel a plan');

@@ -63,7 +63,7 @@ export async function openChange(order: NewChange, superseded: string | null): P
     return await database().$transaction(async (tx) => {
       if (superseded) {
         const { count } = await tx.billingChange.updateMany({
-          // A page that nobody was sent to yet gives way, too, once nobody is at it.
+          // An order whose page has not been sent to the customer yet gives way too, once no process holds it.
           where: {
             id: superseded,
             isHeld: false,
@@ -85,7 +85,7 @@ export async function openChange(order: NewChange, superseded: string | null): P
   }
 }
 
-/** Takes an open change nobody is at; null where somebody is, or it is over. */
+/** Claims an open change that no process holds; null where one holds it, or the change is over. */
 export async function claimChange(id: string): Promise<BillingChange | null> {
   return database().$transaction(async (tx) => {
     const [claimed] = await tx.billingChange.updateManyAndReturn({

@@ -3,9 +3,9 @@ import { findCustomer } from './stripe-customer.server.ts';
 import { stripeSettings } from './stripe-settings.server.ts';
 
 /**
- * An account is being deleted: Stripe ends its plans at once and forgets who it was; what was paid stays in Stripe's books.
- * Before `eraseSubscriptions`, outside of any transaction; may be repeated. Throws where Stripe does not answer: then the
- * deletion has to wait, because a plan that nobody can reach any more would go on being charged.
+ * Ends the plans of a leaving account at Stripe at once and deletes the customer there; payments stay in Stripe's
+ * books. Call before `eraseSubscriptions`, outside of any transaction; may be repeated. Throws where Stripe does not
+ * answer: then the deletion has to wait, because a plan without an account would go on being charged.
  */
 export async function forgetAtStripe(userId: string): Promise<void> {
   const customer = await findCustomer(userId);

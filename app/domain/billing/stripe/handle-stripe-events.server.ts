@@ -52,7 +52,10 @@ export async function handleStripeEvents(key: string): Promise<void> {
   }
 }
 
-/** A dispute and a refund name a charge only; whose it is, Stripe says. Null where the charge is gone or nobody's. */
+/**
+ * The customer of a dispute or refund, which name only a charge; asked of Stripe. Null where the charge is gone or has
+ * no customer.
+ */
 async function customerOf({ refs }: BillingEvent): Promise<string | null> {
   const { customer, charge } = refs as unknown as EventRefs;
   if (customer || !charge) return customer;

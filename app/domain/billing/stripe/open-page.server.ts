@@ -21,7 +21,7 @@ export async function openPage(change: BillingChange, account: Account): Promise
   const customer = await ensureCustomer(account);
   if (change.pageRef !== null) return lookAtPage(change, change.pageRef, customer);
   const open = await listPages(customer, 'open');
-  // Made before a crash: nobody has been sent to it yet.
+  // Created before a crash: the customer has not been sent to it yet.
   const own = open.find((session) => session.metadata?.[CHANGE_KEY] === change.id);
   const older = open.filter((session) => session !== own && isOfKind(session, change));
   await Promise.all(older.map(({ id }) => closePage(id)));

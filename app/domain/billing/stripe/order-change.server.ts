@@ -16,7 +16,7 @@ const PATIENCE_MS = 12_000;
 /** Between two looks at an order that another process is at. */
 const LOOK_MS = 100;
 const MAX_LOOKS = 80;
-/** Orders that come in between; each one is somebody else's turn. */
+/** Attempts of one order; each earlier order that is found costs one. */
 const MAX_TURNS = 5;
 
 /** What an order came to, as far as the customer waited. */
@@ -39,7 +39,7 @@ export interface Order {
   readonly patience?: AbortSignal | undefined;
 }
 
-/** How far an order is; read by whoever waits for it no longer. */
+/** State of an order, shared with the request that stopped waiting for it. */
 interface Way {
   isGivenUp: boolean;
   /** Resolves when the order is written down, or is known not to be. */

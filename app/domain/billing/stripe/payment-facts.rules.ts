@@ -63,7 +63,7 @@ export interface MoneyRead {
   readonly disputes: readonly Stripe.Dispute[];
 }
 
-/** The facts, oldest first: whoever works through them in this order ends the same, however late he looked. */
+/** The facts, oldest first: processing them in this order gives the same result at any time. */
 export function paymentFacts({ invoices, sessions, charges, disputes }: MoneyRead): PaymentFact[] {
   const cycles = invoices.flatMap((invoice) => readCycle(invoice));
   const facts = [

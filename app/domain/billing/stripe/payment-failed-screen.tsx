@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { PAYMENT_FAILED } from './stripe.messages.ts';
 
-/** Where Stripe sends whoever did not pay (spec, platform-and-account, section 2). */
+/** Stripe's return page after a payment that failed or was cancelled (spec, platform-and-account, section 2). */
 export function PaymentFailed() {
   return (
     <MessagePage

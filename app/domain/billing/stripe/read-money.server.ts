@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { askStripe } from './ask-stripe.server.ts';
 import type { MoneyRead } from './payment-facts.rules.ts';
 
-/** More than anybody pays in years; beyond it the oldest are left alone. */
+/** More than one customer's payments in years; older ones beyond it are not read. */
 const MAX_READ = 1000;
 
 /** Everything Stripe knows about a customer's payments. */

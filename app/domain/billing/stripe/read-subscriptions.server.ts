@@ -35,7 +35,7 @@ function noneIfMissing(error: unknown): { readonly data: Stripe.Subscription[] }
   throw error;
 }
 
-/** The account's own subscription, as Stripe has it. Throws `not-found`, also for somebody else's. */
+/** The account's own subscription, as Stripe has it. Throws `not-found`, also for another customer's. */
 export async function readOwnSubscription(account: Account, providerRef: string): Promise<Stripe.Subscription> {
   const customer = await findCustomer(account.id);
   const found = customer

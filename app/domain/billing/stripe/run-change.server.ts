@@ -22,8 +22,8 @@ const MAX_CALLS = 24;
 const MAX_TRIES = 20;
 
 /**
- * Takes up a change where it is, whoever had it before, and brings it to its end: done, or all as it was. Nothing where
- * somebody is at it. Throws what Stripe's silence throws; the change then stays open and is taken up again.
+ * Continues an open change where an earlier process left it, and finishes it: done, or everything restored. Returns
+ * null where another process holds it. Throws when Stripe does not answer; the change then stays open and is retried.
  */
 export async function resumeChange(id: string): Promise<BillingChange | null> {
   const change = await claimChange(id);
@@ -138,7 +138,10 @@ class Run {
     this.#change = await noteProgress(this.#change, { step: number + 1 });
   }
 
-  /** A call that failed: the way back, another try, or (without an answer) whoever comes next. */
+  /**
+   * Handles a failed call: start the restoration, try again, or (without an answer) leave the change to the next
+   * worker.
+   */
   async #meet(error: unknown, now: SubscriptionVector, step: ChangeStep): Promise<void> {
     const failure = failureOf(error);
     if (failure === 'unanswered') throw error;
@@ -161,7 +164,7 @@ class Run {
       this.#change = await noteProgress(this.#change, { before });
       return;
     }
-    // Somebody else may have done it, or something in its way, meanwhile: one more look.
+    // Another caller may have made this step, or one that conflicts with it: read once more.
     if (failure === 'refused' && this.#refusedStep !== step.name) {
       this.#refusedStep = step.name;
       return;

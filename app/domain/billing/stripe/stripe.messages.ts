@@ -20,7 +20,7 @@ export const CONFIRM_TITLE = 'Your bank wants you to confirm the payment';
 export const CONFIRM_TEXT = 'The plan changes as soon as the payment is confirmed. Until then nothing is charged.';
 export const CONFIRM_IN_PORTAL =
   'Your bank wants you to confirm this payment. Open Manage billing, confirm the card there, then choose the plan again.';
-/** Stripe takes longer than anybody should wait. */
+/** Shown when Stripe takes longer than a customer should wait. */
 export const GOES_ON =
   'Stripe is slow to answer. Your change continues in the background; this page shows when it is done.';
 export const WORKING_TITLE = 'Your plan is being changed';

@@ -47,7 +47,7 @@ export function toSubscriptionState(
     futurePriceId: future === priceId ? null : future,
     scheduleRef: future === null ? null : (schedule?.id ?? null),
     endedAt: toDate(subscription.ended_at),
-    // Credits come invoice by invoice (`apply-payments`), so that a cycle nobody looked at in time is not lost.
+    // Credits come invoice by invoice (`apply-payments`), so that a cycle that no reading saw in time is not lost.
     cyclePayment: null,
   };
 }

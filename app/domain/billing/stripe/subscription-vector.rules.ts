@@ -67,8 +67,9 @@ export type ChangeStep =
   | { readonly name: 'end-now' };
 
 /**
- * The next call on the way from here to the goal; null on arrival. It only looks at what Stripe has right now, so whoever
- * takes over after a crash goes on at the right place. What can be refused (the charge) comes first.
+ * The next call on the way from the present state to the goal; null when it is reached. It depends only on the state at
+ * Stripe, so a process that takes over after a crash continues at the right step. What can be refused (the charge)
+ * comes first.
  */
 export function nextStep(now: SubscriptionVector, goal: SubscriptionGoal): ChangeStep | null {
   if (now.isOver) return null;

@@ -11,7 +11,7 @@ export interface TakeStepOptions {
   readonly idempotencyKey: string;
 }
 
-/** One call of a change; what became of it is read anew by whoever asks for the next one. */
+/** Makes one call of a change; the caller reads its effect from Stripe before the next step. */
 export async function takeStep({ subscription, step, idempotencyKey }: TakeStepOptions): Promise<void> {
   const { id } = subscription;
   const once = { idempotencyKey };

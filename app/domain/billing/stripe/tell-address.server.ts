@@ -5,7 +5,7 @@ import { askStripe, isMissingAtStripe } from './ask-stripe.server.ts';
 /** Longer than a call to Stripe takes with its second try; also how long a failed one waits. */
 const LEASE_SECONDS = 120;
 
-/** Nobody is telling it; a lease that ends later than any lease was written before the database's clock was set back. */
+/** No process holds the lease, or it ends later than any lease written since the database's clock was set back. */
 const isDue = Prisma.sql`
   (c."emailDueAt" <= now() OR c."emailDueAt" > now() + make_interval(secs => ${LEASE_SECONDS}::int))`;
 
@@ -19,9 +19,9 @@ export async function findUntoldAddresses(limit: number): Promise<string[]> {
 }
 
 /**
- * Tells Stripe the account's address of now, where it may have another one: receipts and the portal use it. What Stripe has
- * counts as unknown from before the call until its answer, so whoever comes after a crash tells it again. Throws where Stripe
- * does not take it; it is due again later.
+ * Sends Stripe the account's present address where Stripe may have another: receipts and the portal use it. Stripe's
+ * value counts as unknown from before the call until its answer, so that it is sent again after a crash. Throws where
+ * Stripe refuses it; it is due again later.
  */
 export async function tellAddress(userId: string): Promise<void> {
   const [claim] = await database().$queryRaw<{ customerRef: string; email: string; emailDueAt: Date }[]>`
@@ -43,7 +43,7 @@ export async function tellAddress(userId: string): Promise<void> {
     data: { email, emailDueAt: new Date() },
   });
   if (told.count > 0) return;
-  // It took so long that somebody else has told it meanwhile: which of the two came last at Stripe, nobody knows.
+  // The call outlasted its lease and another worker sent an address meanwhile: the order at Stripe is unknown.
   await database().billingCustomer.updateMany({
     where: { userId, customerRef },
     data: { email: null, emailDueAt: new Date() },

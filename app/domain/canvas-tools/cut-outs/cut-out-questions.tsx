@@ -23,7 +23,7 @@ export function CutOutQuestions({ cutOuts: { reviews, pending } }: { readonly cu
   const marked = items.flatMap((item) => {
     const cutOut = item.isBackgroundRemoved && !pending.has(item.pictureKey) ? cutOutOf(item.pictureKey) : null;
     if (!cutOut || item.pictureKey === open?.pictureKey) return [];
-    // What is in order says so only where somebody looks.
+    // A cut-out without an open question shows its mark only while its item alone is selected.
     const isShown = stateOf(cutOut.cutOutReview) === 'question' || (selection.length === 1 && selection[0] === item.id);
     return isShown ? [{ item, cutOut }] : [];
   });

@@ -20,7 +20,7 @@ export interface JoinRunOptions {
   readonly now: Date;
 }
 
-/** What the pictures of one more product cost by a recipe at most. Throws `not-found` for a recipe of somebody else. */
+/** The highest price of one more product's pictures by a recipe. Throws `not-found` for another account's recipe. */
 export async function priceOfJoining(
   tx: Tx,
   { account, recipeId }: Pick<JoinRunOptions, 'account' | 'recipeId'>,
@@ -37,7 +37,7 @@ export async function priceOfJoining(
  */
 export async function joinRun(tx: Tx, { account, recipeId, by, product, now }: JoinRunOptions): Promise<string> {
   const userId = account.id;
-  // As every order does: nobody waits for the other.
+  // Locked in the same order as by every other order, so that two transactions never deadlock.
   await holdCreditsStill(tx, userId);
   if (!(await tx.catalogueRecipe.findFirst({ where: { id: recipeId, userId } }))) throw recipeMissing();
   const unitPrice = await priceOf(tx, FEATURES.productPhoto);
@@ -62,7 +62,7 @@ export async function joinRun(tx: Tx, { account, recipeId, by, product, now }: J
 
 type RunOfDay = Pick<JoinRunOptions, 'account' | 'recipeId' | 'by' | 'now'> & { readonly unitPrice: number };
 
-/** The day's run of that recipe and price; one that somebody has cancelled stays so, and another takes its place. */
+/** The day's run of that recipe and price; a cancelled one stays cancelled, and another takes its place. */
 async function findRun(tx: Tx, { account, recipeId, by, unitPrice, now }: RunOfDay): Promise<CatalogueRun> {
   const userId = account.id;
   const key = `joined:${by}:${recipeId}:${unitPrice}:${now.toISOString().slice(0, 10)}`;

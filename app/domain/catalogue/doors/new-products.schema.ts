@@ -10,7 +10,7 @@ const newProductSchema = z.object({
   id: z.string(),
   productId: z.string(),
   title: z.string(),
-  /** `waiting`: it has no picture yet, or nobody has looked. */
+  /** `waiting`: it has no picture yet, or was not processed yet. */
   outcome: z.enum(['waiting', 'joined', 'over-limit', 'no-picture', 'turned-off', 'failed']),
   /** That its pictures cost at most; what fails costs nothing. */
   credits: z.number().int(),

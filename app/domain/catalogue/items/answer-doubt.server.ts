@@ -30,7 +30,7 @@ export async function answerDoubt(options: {
           ? { state: 'waiting', reason: null, isCutOutTaken: true }
           : { state: 'leftOut', reason: catalogueMessages.leftOutByYou },
     });
-    if (count === 0) throw notNow('somebody has answered already');
+    if (count === 0) throw notNow('the question is answered already');
     await wakeRun(tx, runId);
   });
 }

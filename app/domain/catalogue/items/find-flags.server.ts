@@ -124,7 +124,7 @@ async function printsInShop({ api, productId }: JudgeOptions): Promise<readonly 
     }
     return prints;
   } catch (error) {
-    // Whoever is asked too much is asked later.
+    // A rate-limited call is retried later.
     if (isAppError(error) && error.code === 'too-many-requests') throw error;
     childLogger({ room: 'catalogue' }).warn({ err: error, productId }, 'pictures in the shop were not compared');
     return null;

@@ -25,9 +25,9 @@ const BUSY_SECONDS = 2;
 const LOOK_AGAIN_SECONDS = 60;
 
 /**
- * The next step of one product: its picture, its cut-out, the order of its pictures, the pictures themselves. Nobody waits
- * here: jobs tell when they have ended. Every step may be repeated and finds what an interrupted one left behind. What may go
- * better later is thrown, for another attempt.
+ * The next step of one product: its picture, its cut-out, the order of its pictures, the pictures themselves. A step
+ * does not wait for jobs: their end starts the next one. Every step may be repeated and finds what an interrupted one
+ * left. Failures that may pass are thrown, for another attempt.
  */
 export async function stepItem(
   itemId: string,
@@ -51,7 +51,7 @@ export async function giveUpItem(itemId: string): Promise<void> {
   else if (item) await changeItem(item, { state: 'failed', reason: GENERIC_USER_MESSAGE });
 }
 
-/** Seconds until it is looked at again; null where somebody tells, or it is over. */
+/** Seconds until the next step; null where an event starts it, or the item is over. */
 type Wait = number | null;
 
 async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
@@ -89,7 +89,7 @@ async function nameItem({ id, productId }: RunItem, api: AdminApi): Promise<void
   await database().runItem.updateMany({ where: { id }, data: { title, pictureUrl } });
 }
 
-/** The cut-out, once it is there and nobody has to be asked about it. */
+/** The cut-out, once it exists and needs no answer from the merchant. */
 async function takeCutOut(item: RunItem, account: Account, assetId: string): Promise<string | { readonly wait: Wait }> {
   const place = { kind: 'catalogue' as const, id: item.id };
   // One cut-out per picture, whichever run or photoshoot needs it.
@@ -120,7 +120,7 @@ interface OrderOptions {
 async function order(item: RunItem, { account, run, assetId, cutOutId }: OrderOptions): Promise<void> {
   const recipe = await database().catalogueRecipe.findUniqueOrThrow({ where: { id: run.recipeId } });
   const look = recipeLookSchema.parse(recipe.look);
-  // What nobody has started is paid at the price that it came in for, or not made.
+  // A run that the merchant has not started pays the price at which the product came in, or the pictures are not made.
   if (!run.holdId && run.unitPrice > 0 && (await priceOf(database(), FEATURES.productPhoto)) > run.unitPrice)
     throw new AppError('unprocessable', 'the price has risen', { userMessage: catalogueMessages.priceChanged });
   // One seed per item: a repeat is the same request.
@@ -134,7 +134,7 @@ async function order(item: RunItem, { account, run, assetId, cutOutId }: OrderOp
     place: { kind: 'catalogue', id: item.id },
     ...(run.holdId && { fund: { holdId: run.holdId, unitPrice: run.unitPrice } }),
     async onAccepted(tx, jobId) {
-      // The balance is locked: nobody pauses, cancels or ends the run at this moment.
+      // The balance is locked: no other transaction pauses, cancels or ends the run now.
       const { count } = await tx.runItem.updateMany({
         where: { id: item.id, state: 'working', jobId: null, run: { state: 'running', holdId: run.holdId } },
         data: { jobId },

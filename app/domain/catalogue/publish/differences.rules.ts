@@ -12,7 +12,7 @@ export const toLinks = (variants: readonly Pick<ProductVariant, 'id' | 'title' |
 /** A product as it stands, for comparing. */
 export interface ProductNow {
   readonly media: readonly Medium[];
-  /** Null where nobody has looked, as variants were not touched. */
+  /** Null where variants were not read, because the run did not touch them. */
   readonly links: readonly VariantLink[] | null;
 }
 
@@ -45,8 +45,8 @@ function changedLinks(before: readonly VariantLink[], now: readonly VariantLink[
 }
 
 /**
- * What somebody changed of a product since it was written, as far as the way back would overwrite it: words of our
- * pictures, pictures of variants that we gave, the order where pictures have to go back to their places.
+ * Changes to a product since it was published, as far as the rollback would overwrite them: alt texts of our pictures,
+ * pictures that we gave to variants, the order where pictures have to return to their places.
  */
 export function changedOf(
   before: ProductBefore,

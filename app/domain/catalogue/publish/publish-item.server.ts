@@ -40,7 +40,7 @@ export async function publishItem(item: RunItem, options: PublishItemOptions): P
   const now = product.media.nodes.map(({ id }) => id);
   const { replaced, assigned } = before;
   const going = replaced.filter((id) => now.includes(id));
-  // What is replaced says the place while it is there. Where there is none, nobody else's picture is moved.
+  // The replaced pictures give the place while they are there. Without them no other picture is moved.
   if (replaced.length === 0 ? place === 'first' : going.length > 0) {
     const wanted = orderAfter(now, { ours, replaced, place });
     if (wanted.join() !== now.join()) {

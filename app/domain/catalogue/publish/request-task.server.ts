@@ -43,8 +43,8 @@ export async function markForShop(tx: Tx, { runId, itemIds, mode }: Omit<Publish
 }
 
 /**
- * Takes what was published off again, in the background: each product is as before, but for what somebody has changed
- * since. With `isForced` also pictures that somebody has changed; how many products. Throws `not-found`, `conflict`.
+ * Removes what was published, in the background: each product returns to its earlier state, except for changes made
+ * since. With `isForced` changed pictures are removed too. Returns how many products. Throws `not-found`, `conflict`.
  */
 export async function rollBackRun(options: TaskOptions & { readonly isForced: boolean }): Promise<number> {
   const { account, runId, itemIds, isForced } = options;

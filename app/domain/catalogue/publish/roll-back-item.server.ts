@@ -24,7 +24,7 @@ import { orderBefore } from './media-plan.rules.ts';
 import { productBeforeSchema } from './product-before.schema.ts';
 import type { ProductBefore } from './product-before.schema.ts';
 
-/** What a way back has come to: somebody is asked first, or the product is as before but for `left`. */
+/** Result of a rollback: the merchant is asked first, or the product is as before except for `left`. */
 export type RolledBack = { readonly changedSince: readonly string[] } | { readonly left: readonly string[] };
 
 /**

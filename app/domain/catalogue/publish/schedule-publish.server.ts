@@ -45,7 +45,7 @@ export async function cancelScheduledPublish(options: Pick<ScheduleOptions, 'acc
 export async function publishDue(run: CatalogueRun): Promise<void> {
   if (run.publishAt === null || run.publishAt > new Date()) return;
   await changeRun({ account: { id: run.userId }, runId: run.id }, async (tx, now) => {
-    // Somebody has cancelled it, put it off, or been faster.
+    // The schedule was cancelled or moved, or another worker has published.
     if (now.publishAt === null || now.publishAt > new Date()) return;
     const mode = publishModeSchema.parse(now.publishMode);
     const count = await markForShop(tx, { runId: run.id, itemIds: null, mode });

@@ -10,9 +10,9 @@ export type Decision = 'open' | 'kept' | 'rejected';
 export const DECIDABLE = ['toReview', 'kept', 'rejected', 'rolledBack'] as const;
 
 /**
- * Keeps or rejects pictures of a run, or takes a decision back. Several people may decide at once: whoever says which version of
- * a picture was seen overwrites nothing that came since. Throws `not-found` for pictures that are not of the run, `conflict`
- * for those that are in the shop, on their way, being made again, or different by now.
+ * Keeps or rejects pictures of a run, or takes a decision back. Several people may decide at once: a decision that
+ * names the version it saw does not overwrite a later one. Throws `not-found` for pictures that are not of the run,
+ * `conflict` for those that are in the shop, on their way, being made again, or different by now.
  */
 export async function decidePictures(options: {
   readonly account: Account;
@@ -54,7 +54,7 @@ export async function decidePictures(options: {
   });
 }
 
-/** Keeps every picture of a run that nobody has decided on and that no rule has flagged; how many. */
+/** Keeps every picture of a run that is undecided and not flagged; returns how many. */
 export async function keepUnflagged(options: { readonly account: Account; readonly runId: string }): Promise<number> {
   return changeRun(options, async (tx, run) => {
     const item = { runId: run.id, task: null, state: { in: [...DECIDABLE] } };

@@ -27,7 +27,7 @@ const itemSchema = z.object({
   pictures: z.array(pictureSchema),
 });
 
-/** One product's pictures in the runs in which it waits for somebody, and in the one that was touched last. */
+/** One product's pictures in the runs where it waits for a decision, and in the run that was touched last. */
 export const productReviewSchema = z.object({
   data: z.array(
     z.object({

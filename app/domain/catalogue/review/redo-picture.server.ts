@@ -21,7 +21,7 @@ interface OfPicture {
 export interface RedoOptions extends OfPicture {
   /** Instead of the recipe's. */
   readonly words: string;
-  /** Credits that whoever asks was told it costs. */
+  /** Credits that the user was shown as the cost. */
   readonly price: number;
   /** Made by the client once per intent. */
   readonly idempotencyKey: string;
@@ -57,7 +57,7 @@ export async function redoPicture(options: RedoOptions): Promise<void> {
       const now = await priceOf(tx, FEATURES.productPhoto);
       if (now !== price)
         throw new AppError('conflict', `price ${now}`, { userMessage: catalogueMessages.priceChanged });
-      // The balance is locked: nobody decides on it at this moment.
+      // The balance is locked: no other transaction decides on the picture now.
       const { count } = await tx.runPicture.updateMany({
         where: { id: pictureId, redoJobId: null, item: { runId, task: null, state: { in: [...DECIDABLE] } } },
         data: { redoJobId: jobId, redoWords: words, redoMessage: null, version: { increment: 1 } },

@@ -26,7 +26,7 @@ export async function takeRedo(pictureId: string, apiOf: ApiOf): Promise<void> {
   if (!isEnded(job.status)) return;
   const made = job.outputs.find((output) => output.status === 'delivered' && output.asset);
   if (!made?.asset) {
-    // Whoever stopped it knows.
+    // A merchant who cancelled the run needs no message.
     const message = job.status === 'cancelled' ? null : (job.message ?? catalogueMessages.stopped);
     await settle(picture, { runId: run.id, data: { redoMessage: message } });
     return;

@@ -6,7 +6,7 @@ const NAMED_AT_ONCE = 25;
 /** A value within quotes of Shopify's search syntax: nothing in it can be an operator. */
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, (sign) => `\\${sign}`)}"`;
 
-/** Words as somebody types them: each of them has to be there, and none is an operator or a field. */
+/** Words as the user types them: each one is required, and none is an operator or a field. */
 const words = (text: string) =>
   text
     .split(/\s+/)
@@ -19,7 +19,7 @@ export interface ChoicePage {
   readonly query: string;
   /** Handles that this page asks for. */
   readonly handles: readonly string[];
-  /** Where the list of named ones goes on; null where it ends, or nobody is named. */
+  /** Index at which the list of named products continues; null at its end, or where none is named. */
   readonly nextNamed: number | null;
 }
 

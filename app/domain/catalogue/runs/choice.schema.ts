@@ -53,6 +53,6 @@ export type Choice = z.infer<typeof choiceSchema>;
 const joinedBySchema = z.enum(['flow', 'new-products']);
 export type JoinedBy = z.infer<typeof joinedBySchema>;
 
-/** As a run keeps it: chosen by somebody, or collected one by one. */
+/** As a run stores it: chosen by the merchant, or collected one by one. */
 export const runChoiceSchema = z.union([choiceSchema, z.object({ kind: z.literal('joined'), by: joinedBySchema })]);
 export type RunChoice = z.infer<typeof runChoiceSchema>;

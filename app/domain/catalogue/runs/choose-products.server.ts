@@ -32,7 +32,7 @@ export async function chooseProducts(run: CatalogueRun, api: AdminApi): Promise<
   found.push(...unknownOf(page.handles, products));
   const cursor = isNamed(choice) ? page.nextNamed?.toString() : next;
   await changeRun({ account: { id: run.userId }, runId: run.id }, async (tx, now) => {
-    // Somebody has cancelled it, or another worker has written this page.
+    // The run was cancelled, or another worker has written this page.
     if (now.state !== 'choosing' || now.choiceCursor !== run.choiceCursor || now.looked !== run.looked) return;
     const there = await tx.runItem.count({ where: { runId: run.id } });
     const known = await tx.runItem.findMany({

@@ -23,7 +23,7 @@ export async function endPart(
   if (data.state === 'done') await mailEnd(tx, run.id);
 }
 
-/** One mail for a whole run, where the account wants to hear of ends and somebody can be written to. */
+/** One mail for a whole run, where the account wants such mails and has an address. */
 async function mailEnd(tx: Tx, runId: string): Promise<void> {
   const run = await tx.catalogueRun.findUniqueOrThrow({ where: { id: runId }, include: { recipe: true } });
   const { userId, pictures } = run;

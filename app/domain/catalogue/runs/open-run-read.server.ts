@@ -6,7 +6,7 @@ import type { OpenRun } from './open-run.ts';
 /** Runs that are looked at for one, the newest first. */
 const LOOKED_AT = 20;
 
-/** The newest run that somebody has reason to open; null where there is none. */
+/** The newest run that is being made or has pictures to review; null where there is none. */
 export function openRunRead(account: Pick<Account, 'id'>): Read<OpenRun | null> {
   return {
     sql: rowOf(sql`

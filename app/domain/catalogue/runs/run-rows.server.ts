@@ -43,8 +43,8 @@ export async function wakeItems(tx: Tx, itemIds: readonly string[], delaySeconds
 }
 
 /**
- * Works on a run that nobody else changes meanwhile. The balance is locked first, as every order of a picture does, so that
- * nobody waits for the other. Throws `not-found` for a run that is not the account's.
+ * Changes a run under a lock. The balance is locked first, as by every order of a picture, so that two transactions
+ * never deadlock. Throws `not-found` for a run that is not the account's.
  */
 export function changeRun<T>(
   options: { readonly account: Pick<Account, 'id'>; readonly runId: string },

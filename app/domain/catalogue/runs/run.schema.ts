@@ -49,7 +49,7 @@ export const runViewSchema = z.object({
   charged: z.number().int(),
   /** Products whose pictures are on their way to the shop, or back. */
   inShop: z.number().int(),
-  /** When what is kept by then is published, and how; null where nobody has said. */
+  /** When the pictures kept by then are published, and how; null where no time is set. */
   publishAt: z.string().nullable(),
   publishMode: publishModeSchema,
   createdAt: z.string(),
@@ -95,7 +95,7 @@ const runItemViewSchema = z.object({
   reason: z.string(),
   /** On its way into the shop, or back. */
   task: z.enum(['publish', 'roll-back']).nullable(),
-  /** What somebody changed since it was published; they are asked before it goes. */
+  /** Changes made in the shop since it was published; the merchant is asked before it is removed. */
   changedSince: z.array(z.string()),
   /** Of its cut-out, where its outline is asked about. */
   cutOutUrl: z.string().nullable(),

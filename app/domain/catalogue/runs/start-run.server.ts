@@ -12,7 +12,7 @@ export interface StartRunOptions {
   readonly runId: string;
   /** `try`: the first three products; `all`: everything that waits. */
   readonly part: 'try' | 'all';
-  /** Credits that whoever starts it was told it costs. */
+  /** Credits that the user was shown as the cost. */
   readonly price: number;
 }
 

@@ -12,7 +12,7 @@ interface OfRun {
   readonly runId: string;
 }
 
-/** Orders nothing more until somebody goes on; what was ordered is finished. Throws `not-found`, `conflict`. */
+/** Stops ordering until the run is resumed; what was ordered is finished. Throws `not-found`, `conflict`. */
 export async function pauseRun(options: OfRun): Promise<void> {
   await changeRun(options, async (tx, run) => {
     if (run.state === 'paused') return;

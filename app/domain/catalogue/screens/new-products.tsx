@@ -19,7 +19,7 @@ const OUTCOMES: Readonly<Record<NewProducts['history'][number]['outcome'], strin
   failed: 'Left out: no longer in your shop.',
 };
 
-/** Photos for products that are new in the shop: off until somebody turns them on, with a limit for each day. */
+/** Photos for products that are new in the shop: off by default, with a limit for each day. */
 export function NewProductsPanel({ recipes }: { readonly recipes: readonly RecipeView[] }) {
   const [known, setKnown] = useState<NewProducts | null>(null);
   const [recipeId, setRecipeId] = useState(recipes[0]?.id ?? '');

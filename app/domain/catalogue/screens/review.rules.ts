@@ -127,7 +127,7 @@ export function withPending(
   return { all, decided };
 }
 
-/** Whether somebody may decide on it now. */
+/** Whether it can be decided now. */
 export const canDecide = ({ isSettled, redo }: Pick<ReviewPicture, 'isSettled' | 'redo'>): boolean =>
   !isSettled && redo === null;
 

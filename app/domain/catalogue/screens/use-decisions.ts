@@ -31,8 +31,8 @@ export interface Decisions {
 }
 
 /**
- * Decides at once on the screen and one after the other on the server; what was refused, or decided by somebody else meanwhile, is
- * as the server has it, and said so.
+ * Decides at once on the screen and one after the other on the server. A refused decision, or one that another user
+ * made first, is reset to the server's state with a message.
  */
 export function useDecisions({ run, look }: LiveRun): Decisions {
   const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());

@@ -9,7 +9,7 @@ import { mergeItems } from './review.rules.ts';
 const NEWS = [RUN_EVENT, 'store.push'];
 /** News of a run come in bunches. */
 const GATHER_MS = 700;
-/** States that change without anybody on this page. */
+/** States that change without an action on this page. */
 const ON_ITS_WAY: ReadonlySet<RunView['state']> = new Set(['choosing', 'running']);
 
 export interface LiveRun {
@@ -71,7 +71,7 @@ export function useRun(data: RunData): LiveRun {
     }, GATHER_MS);
   }, [id, readItems]);
   useEventStream(NEWS, look);
-  // News between the page's data and its first listener is heard by nobody: a run on its way is looked at once more.
+  // Events between the page's data and its first listener are lost: a run in progress is read once more.
   const { state: loaded } = data.run;
   useEffect(() => {
     if (ON_ITS_WAY.has(loaded)) look();

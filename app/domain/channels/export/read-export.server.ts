@@ -66,7 +66,7 @@ async function fill(
     })),
   );
   for (const [index, { imageId }] of order.pictures.entries()) {
-    // Whoever asked is gone.
+    // The client has disconnected.
     if (body.destroyed) return;
     const asset = there.find(({ _id }) => _id === imageId);
     const sku = numbers[index]!;

@@ -93,7 +93,7 @@ export function animate(
             },
             signal,
           );
-          // The words were sent; what the model made of them nobody can tell.
+          // The words were sent; fal does not report how its model read them.
           const note = { method: endpoint.id, understood: null };
           return [{ type: 'video', index: 0, video, note }];
         },

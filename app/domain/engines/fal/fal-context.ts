@@ -21,7 +21,7 @@ export interface FalSettings {
   readonly ledger: ProviderLedger;
   /** A stand-in that takes the place of all of fal's hosts. */
   readonly origin?: string | undefined;
-  /** Where fal tells of finished requests; the ledger's id of the request is added. Null: nobody can be told. */
+  /** Address where fal announces finished requests; the ledger's id of the request is added. Null: no announcements. */
   readonly webhookUrl: string | null;
   readonly logger?: ProviderLogger | undefined;
   readonly clock?: ProviderClock | undefined;

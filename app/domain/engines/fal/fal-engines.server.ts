@@ -59,7 +59,7 @@ const MODELS: Readonly<Record<string, (fal: FalContext, named: Named) => Partial
 /** Everything fal does for us. Where it repaints it says so, and its callers put right what has to stay. */
 export function createFalEngines(settings: FalSettings): FalEngines {
   const fal = createFalContext(settings);
-  /** A run that nobody named is one of its own. */
+  /** A run without an intent gets one of its own. */
   const named = (run: EngineRunOptions) => ({ ...run, intent: run.intent ?? `run:${randomUUID()}` });
   return {
     cutOut: { name: 'fal', cutOut: (input, run) => cutOut(fal, input, named(run)) },

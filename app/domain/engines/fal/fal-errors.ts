@@ -74,7 +74,7 @@ export function toFailure(trouble: FalTrouble): EngineFailure {
   if (type === 'no_media_generated') return failure('nothing-found', 'provider');
   if ((type && TIMEOUTS.has(type)) || status === 408) return failure('timeout', 'provider', isRetryable ?? true);
   if (isOutOfMoney(trouble)) return failure('unavailable', 'money');
-  // Key, rights or the endpoint's name: trying again helps nobody before the owner has done something.
+  // Key, rights or the endpoint's name: retries fail until the operator has fixed it.
   if ([401, 403, 404].includes(status)) return failure('unavailable', 'provider');
   if (status === 422 || status === 400) return failure('unusable-input', aboutInput(trouble) ?? 'provider');
   if (status === 429 || status >= 500) return failure('unavailable', 'provider', isRetryable ?? true);

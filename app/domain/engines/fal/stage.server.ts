@@ -12,9 +12,9 @@ import { runProviderRequest } from '../provider-requests/run-provider-request.ts
 import { sendPicture } from './send-picture.server.ts';
 
 /**
- * A scene around the placed products, one request per picture, at the very place they have on the canvas. The merchant's
- * words go along in any case: without a scene they are the scene, with one they say how it is changed. Each picture has a
- * seed of its own, which is sent and noted. Products are repainted by it: whoever calls lays them back.
+ * A scene around the placed products, one request per picture, at their positions on the canvas. The merchant's words
+ * are always sent: without a scene they are the scene, with one they say how it is changed. Each picture has its own
+ * seed, which is sent and noted. The model repaints the products: the caller lays the original pixels back.
  */
 export function stage(
   fal: FalContext,
@@ -80,7 +80,7 @@ export function stage(
         );
         const note: StageNote = {
           variation: { index, seed, label: `Variation ${index + 1}` },
-          // The words were sent; what the model made of them nobody can tell.
+          // The words were sent; fal does not report how its model read them.
           understood: null,
         };
         return [{ type: 'output', index, image, note }];

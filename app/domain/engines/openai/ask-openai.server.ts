@@ -44,7 +44,7 @@ export interface Question<T> {
 
 const MAX_ANSWER_BYTES = 512 * 1024;
 const MAX_TOKENS = 1_500;
-/** Somebody waits at the screen: longer pauses are left to their patience. */
+/** A user waits at the screen: longer pauses are not waited for. */
 const LONGEST_PAUSE_MS = 5_000;
 const USUAL_PAUSE_MS = 500;
 const MAX_SENDS = 2;
@@ -78,7 +78,7 @@ export async function askOpenAi<T>(
     } catch (error) {
       const failure = toEngineFailure(error);
       openai.breaker.failed(model, failure, error instanceof OutOfService);
-      // Nobody knows whether it was written after we had left: it is booked as if it was.
+      // The text may have been written after our timeout: the cost is booked as if it was.
       if (failure.code === 'timeout') cost = { costMicros: OPENAI.words.costMicros, isEstimate: true };
       const { code: errorCode, message } = failure;
       await ledger.finish(id, { status: 'failed', ...cost, errorCode, error: message });

@@ -10,7 +10,7 @@ const MAX_SUBMITS = 3;
 /** A provider that asks for more patience is not waited for. */
 const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
-/** Whoever sent it may still be about to say what came of it. */
+/** The sender may still be about to record the outcome. */
 const ANSWER_GRACE_MS = 60_000;
 
 export interface ProviderRequest<T> {

@@ -15,7 +15,7 @@ export interface OpenedGarment {
   readonly wish: Wish;
   readonly points: GarmentPoints | null;
   readonly fit: TopFit | null;
-  /** Somebody said that it was photographed from straight above. */
+  /** The user said that it was photographed from straight above. */
   readonly isLevel: boolean;
 }
 

@@ -12,7 +12,7 @@ const subjectSchema = z.object({
   locked: z.uuid().nullable(),
 });
 
-/** What somebody is putting together in the fashion generator. Pictures are ids: what is behind them is looked up anew. */
+/** The user's draft in the fashion generator. Pictures are stored as ids and looked up again. */
 export const tryOnDraftSchema = z.object({
   /** In their order. One that is still being read is known by its job. */
   garments: z

@@ -37,7 +37,7 @@ function createKeeper(opened: string) {
     const body = { ...(JSON.parse(text) as TryOnDraft), sent: { page, step: (step += 1) } };
     return callApi('POST /api/virtual-try-on/draft', { body, isLast }).then(
       () => void (kept = text),
-      // Nobody waits for it. The next change brings all of it, and so does leaving.
+      // Not reported. The next change sends everything again, and so does leaving the page.
       () => {},
     );
   };

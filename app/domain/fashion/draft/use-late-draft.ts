@@ -5,8 +5,8 @@ import type { KnownDraft } from './try-on-draft.schema.ts';
 const TOUCHES = ['pointerdown', 'keydown', 'dragover'] as const;
 
 /**
- * The draft that the page came with. A reload asks for the page while the last change may still be on its way: then it is
- * asked for once more, and what is newer comes in its place, unless somebody has begun to work.
+ * The draft that the page was loaded with. After a reload the last change may still be on its way to the server: the
+ * draft is requested once more, and a newer one replaces it unless the user has begun to work.
  */
 export function useLateDraft(
   opened: KnownDraft | null,

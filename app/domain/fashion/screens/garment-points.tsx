@@ -27,7 +27,7 @@ const ARROWS: Readonly<Record<string, GarmentPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A point in somebody's hand: it keeps its way from the finger, which would hide it. */
+/** A point being dragged: it keeps its offset from the finger, which would hide it. */
 interface Held {
   readonly name: string;
   readonly fromX: number;

@@ -24,7 +24,7 @@ interface FeedPreview {
 export interface FeedOrder {
   readonly key: string;
   readonly kind: string;
-  /** `unheard`: nobody can tell whether it arrived; the same key may be sent again. */
+  /** `unheard`: it is unknown whether it arrived; the same key may be sent again. */
   readonly state: 'sending' | 'accepted' | 'refused' | 'unheard';
   readonly jobId: string | null;
 }

@@ -109,7 +109,7 @@ export class JobFeed {
       const { jobId } = (answer ?? {}) as { readonly jobId?: unknown };
       if (typeof jobId !== 'string') throw new TypeError('not an accepted job');
       this.tell({ type: 'accepted', key, jobId });
-      // The stream tells of it in a moment; whoever ordered it should not have to wait.
+      // The stream announces it in a moment; the page that ordered it should not have to wait.
       if (!findJob(this.state, jobId)) void this.lookUp(jobId);
       return { jobId, answer };
     } catch (error) {
@@ -134,7 +134,7 @@ export class JobFeed {
     this.isClosed = false;
   }
 
-  /** The account is left: what still comes is somebody else's business. */
+  /** The account is left: later answers are ignored. */
   close(): void {
     this.isClosed = true;
     for (const { stop } of this.retries.values()) stop();

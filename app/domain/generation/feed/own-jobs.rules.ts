@@ -15,7 +15,7 @@ type Placed = Pick<FeedJob, 'place' | 'orderedBy'>;
 export const isOfPlace = ({ place }: Placed, here: JobPlace): boolean =>
   place !== undefined && place.kind === here.kind && place.id === here.id;
 
-/** It was ordered by whoever looks, in front of a screen. */
+/** It was ordered by this user, in front of a screen. */
 export const isByPerson = (job: Placed, person: string | undefined): boolean =>
   (job.place?.kind === 'scene' || job.place?.kind === 'tool') && job.orderedBy === person;
 

@@ -4,8 +4,8 @@ import type { EngineFailure, FailureReason } from '@plinth/imaging';
 const PATIENCE = 2;
 
 /**
- * Why our own engine is to do what the provider did not; null where it is not. What was refused for its content is told,
- * not made elsewhere behind anybody's back; what may go better in a moment gets that moment.
+ * Why the local engine takes over from the provider; null where it does not. A refusal for content is reported, not
+ * bypassed with the local engine; a failure that may pass is retried first.
  *
  * @param failures earlier runs of the job that failed
  */

@@ -1,9 +1,8 @@
 import { BULK_PLACES } from '../job-place.schema.ts';
 
 /**
- * A job's priority in the queue, higher is sooner: its turn decides between accounts, and at one turn whatever somebody
- * asked for singly goes before what is ordered by the thousand. So with any number of runs waiting, another shop's single
- * picture is the very next one.
+ * A job's priority in the queue, higher is sooner: its turn decides between accounts, and at one turn single orders go
+ * before bulk orders. So with any number of runs waiting, another shop's single picture is the very next one.
  */
 export function priorityOf({ turn, placeKind }: { readonly turn: number; readonly placeKind: string | null }): number {
   return -2 * turn - (isBulk(placeKind) ? 1 : 0);

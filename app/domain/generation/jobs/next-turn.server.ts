@@ -7,12 +7,12 @@ import type { JobPlace } from '../job-place.schema.ts';
 const PLACES_A_TURN = 3;
 
 /**
- * The new job's place in line, by start-time fair queueing (Goyal, Vin, Cheng 1996) with jobs of equal weight: one after
- * the account's own last job, but not before the turn being served now. An account with a thousand jobs waiting delays
- * another's single job by no more than the run under way. Within an account the same holds of what somebody waits for in
- * front of a screen: it stands behind work of its own kind in its own place only (200 files dropped elsewhere do not delay a canvas), not behind what
- * runs in the background; and what was ordered singly stands behind no run over a catalogue. The account's balance must be locked by this
- * transaction.
+ * The new job's place in line, by start-time fair queueing (Goyal, Vin, Cheng 1996) with jobs of equal weight: one
+ * after the account's own last job, but not before the turn being served now. An account with a thousand jobs waiting
+ * delays another's single job by no more than the run under way. The same holds within an account: a job that a user
+ * waits for in front of a screen stands only behind jobs of its own kind in its own place (200 files dropped elsewhere
+ * do not delay a canvas), not behind background jobs; and a single order stands behind no run over a catalogue. The
+ * caller's transaction must have locked the account's balance.
  */
 export function nextTurnRead(userId: string, place: JobPlace | null, kind: string): Read<number> {
   const isWatched = place !== null && (WATCHED_PLACES as readonly string[]).includes(place.kind);

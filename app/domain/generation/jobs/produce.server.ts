@@ -38,7 +38,7 @@ export interface Produced {
   readonly isComplete: boolean;
   /** What has not come lies with a provider. */
   readonly isWaiting: boolean;
-  /** The rest is left for later: somebody else goes first. */
+  /** The rest is left for later: another account's job goes first. */
   readonly isTurnOver: boolean;
 }
 

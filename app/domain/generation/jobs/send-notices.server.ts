@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
 import { isBulk } from './job-priority.rules.ts';
 
-/** Nobody waits for less in front of the screen. */
+/** Shorter runs are waited for in front of the screen. */
 const LONG_MS = 60_000;
 /** About ten photos. */
 const LOW_CREDITS = 20;

@@ -45,5 +45,5 @@ export const chooseView = (views: readonly ViewFacts[], words: string, camera: S
 const WORN =
   /\b(worn|wear(?:s|ing)?|dressed|try(?:ing)?[- ]on|tried on|models?|person|people|somebody|someone|woman|women|man|men|girl|boy|lady)\b/i;
 
-/** Whether words ask for clothes on somebody. */
+/** Whether words ask for clothes on a person. */
 export const asksForWearer = (words: string): boolean => WORN.test(words);

@@ -12,8 +12,8 @@ export const isTrueToGarments = ({ worn }: TryOnNote): boolean =>
 type Compare = EngineRegistry['garments']['compareWorn'];
 
 /**
- * Dresses somebody. A picture whose garments are not as their photos is made once more, of another seed; the better one
- * comes. What a provider has painted is compared here, before anybody sees it.
+ * Dresses a model. A picture whose garments differ from their photos is made once more, with another seed; the better
+ * one is delivered. A provider's pictures are compared here before they are stored.
  */
 export async function* dressTrue(
   engine: TryOnEngine,

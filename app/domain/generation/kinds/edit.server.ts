@@ -22,7 +22,7 @@ export const editKind: JobKind<EditInput> = {
   name: 'edit',
   input: editInputSchema,
   maxCount: 1,
-  // It costs nothing: somebody who edits has a few under way, a program no more.
+  // It costs nothing: a user who edits has a few open, and a program may have no more.
   maxOpen: 4,
   maxRunMs: runLimitMs(),
   promptOf: () => '',

@@ -34,7 +34,7 @@ export interface KindOutput {
   readonly cutOut?: { readonly review: CutOutReview; readonly regions: EngineImage | null } | undefined;
   /** A model has painted the whole picture, whatever it was given. */
   readonly isPaintedWhole?: boolean | undefined;
-  /** It shows somebody who does not exist. */
+  /** It shows a person who does not exist. */
   readonly showsMadePeople?: boolean | undefined;
   /** Delivered without a charge: a preview, or it did not pass the check, and neither did its second try. */
   readonly isFree?: boolean | undefined;
@@ -93,7 +93,7 @@ export interface JobKind<Input = unknown> {
   onAccepted?(tx: Tx, job: { readonly jobId: string; readonly userId: string; readonly input: Input }): Promise<void>;
   /** The sentence for one failed picture. */
   failureMessage: string;
-  /** What somebody can do about a failure, where the engine has said it; null for the kind's own sentence. */
+  /** What the user can do about a failure, where the engine says it; null for the kind's own sentence. */
   failureWords?(failure: EngineFailure): string | null;
   /** What the user reads when the credits cover not even one; default: the spec's sentence about images. */
   insufficientMessage?: ((unitPrice: number) => string) | undefined;

@@ -26,8 +26,8 @@ type Run = KindRun<TrainedPictureInput>;
 const NAME = 'generated-image.png';
 
 /**
- * Pictures with a trained model: by the provider that has made its weights, or here by staging the view of the set that fits
- * the words, whose pixels stay as they are; clothes are put on somebody.
+ * Pictures with a trained model: by the provider that made its weights, or locally by staging the view of the set that
+ * fits the words, whose pixels stay unchanged; clothes are put on a model.
  */
 export const trainedPictureKind: JobKind<TrainedPictureInput> = {
   name: 'trained-picture',

@@ -42,7 +42,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
   failureWords: ({ code, message }) => (code === 'unusable-input' ? garmentAdvice(message) : null),
   async *run({ jobId, userId, input, count, pending, engines, signal }) {
     const { prompt, mode, framing, camera, aspect, seed } = input;
-    // Providers dress people; what nobody wears is made here.
+    // Providers only dress people; pictures without a wearer are made by our own engine.
     const engine = mode === 'model' ? engines.tryOn : (engines.own ?? engines).tryOn;
     const isLocal = engine.name === 'local';
     const isPreview = isLocal && mode === 'model';
@@ -136,7 +136,7 @@ async function checkSubjects(
   const wearers = person ? people.filter(({ name }) => person.kind === 'preset' && name === person.name) : people;
   if (classes && !wearers.some(({ sets }) => canWear(sets, classes, mode))) {
     const words = person ? GARMENT_ADVICE['no-set'] : NO_MODEL_FITS;
-    throw new AppError('unprocessable', `nobody wears ${classes.join(', ')}`, { userMessage: words });
+    throw new AppError('unprocessable', `no model wears ${classes.join(', ')}`, { userMessage: words });
   }
 }
 

@@ -48,7 +48,7 @@ export async function* wearView(
 ): AsyncGenerator<KindEvent> {
   const { input, userId, count, pending, engines, signal } = run;
   const { aspect, seed, useLook } = input;
-  // Whoever dresses the merchant's garments: those of a model made here are never repainted.
+  // Our own engine where there is one: the garments of a locally made model are never repainted.
   const engine = (engines.own ?? engines).tryOn;
   const load = {
     userId,

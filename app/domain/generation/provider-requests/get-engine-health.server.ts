@@ -60,7 +60,7 @@ async function capabilities(): Promise<readonly CapabilityFacts[]> {
 
 export interface EngineHealth {
   readonly capability: EngineCapability;
-  /** The provider in use, or `local`; null where nobody does it. */
+  /** The provider in use, or `local`; null where none is available. */
   readonly engine: string | null;
   /** The provider's name; null where it is done on this machine. */
   readonly providerTitle: string | null;

@@ -16,7 +16,7 @@ const BATCH = 200;
 const SIDE_BY_SIDE = 16;
 /** No look is put off for longer; what is due later was written before the database's clock was set back. */
 const LONGEST_SECONDS = 900;
-/** Of an ended job's request whose id nobody knows: its message may still come. */
+/** For a request without a provider id whose job has ended: its announcement may still come. */
 const LOST_SECONDS = 600;
 const GROWTH = 1.5;
 
@@ -51,7 +51,7 @@ export async function lookAtRequests(desk: ProviderDesk | undefined): Promise<nu
   return due.length;
 }
 
-/** Due requests; their next look is put off in the same statement, so that nobody else takes them. */
+/** Due requests; the same statement moves their next check, so that no other worker takes them. */
 function takeDue(pauses: ProviderDesk['pauses']): Promise<DueRequest[]> {
   const pause = Prisma.sql`coalesce(${JSON.stringify(pauses)}::jsonb -> r."provider", ${DEFAULT_PAUSES}::jsonb)`;
   return database().$queryRaw<DueRequest[]>`
@@ -78,7 +78,7 @@ async function lookAt(desk: ProviderDesk | undefined, request: DueRequest): Prom
     else await desk?.callOff(request);
     return;
   }
-  // What was not sent is due for it; of what nobody knows the id its time is up. The run decides.
+  // A request that was not sent is due to be sent; one without an id has run out of time. The run decides.
   if (!desk || !requestId || request.isOver) return wakeJob(jobId);
   // Before the look: one that finds the request ended gives up what was told of it.
   const news = await desk.takeNews(request);

@@ -6,7 +6,7 @@ import { MAX_FAILURES } from '../jobs/job-work.ts';
 
 const OPEN = ['intended', 'submitted', 'unknown'] as const;
 const LONGEST_ERROR = 500;
-/** Until what was sent has said what came of it; then somebody looks. */
+/** Grace period for the sender to record the outcome; then the worker checks. */
 const ANSWER_GRACE_SECONDS = 60;
 
 /** What an adapter reads of a request. Time is the database's. */
@@ -98,7 +98,7 @@ async function begin(request: NewProviderRequest, intentKey: string): Promise<bo
   return count === 1;
 }
 
-/** The row as it stands; whoever takes it up looks at it, so that what was told of it is no news any more. */
+/** Marks the row's news as seen: the caller that takes it up reads the row anyway. */
 async function takeUp(intentKey: string): Promise<Omit<ProviderRequestRecord, 'attempt'>> {
   const [row] = await database().$queryRaw<Omit<ProviderRequestRecord, 'attempt'>[]>`
     UPDATE "ProviderRequest" SET "hasNews" = false WHERE "intentKey" = ${intentKey} RETURNING ${RECORD}`;

@@ -33,7 +33,7 @@ export async function receiveFalWebhook(request: Request): Promise<void> {
   const message = messageSchema.safeParse(parse(body));
   if (!message.success) throw new AppError('bad-request', 'a message of fal that is none');
   const requestId = message.data.request_id;
-  // Written before anybody is woken: whoever is just about to leave the job to itself sees it.
+  // Written before the job is woken: a run that is about to suspend the job sees it.
   const told =
     (await noteNews(requestId)) ?? (await adopt(requestId, new URL(request.url).searchParams.get('request')));
   if (told?.jobId) await wakeJob(told.jobId);

@@ -5,7 +5,7 @@ import { kindFacts } from '../kinds/kinds.ts';
 
 export type RouteName = ProvidedRoute;
 
-/** Who does what a route is for: the provider, our own engine, or nobody. */
+/** Who serves a route: the provider, our own engine, or none. */
 export type RouteChoice = 'provider' | 'local' | 'off';
 
 /** One way by which a provider serves a feature. */
@@ -95,7 +95,7 @@ export const ENGINE_ROUTES: readonly EngineRouteFacts[] = [
 export function routeOf(kind: string, input: unknown): RouteName | null {
   const asked = input as { readonly route?: unknown; readonly mode?: unknown } | null;
   if (kind === 'animate') return asked?.route === 'runway' ? 'video-runway' : 'video-kling';
-  // Providers dress people; what nobody wears is always made here.
+  // Providers only dress people; pictures without a wearer are always made by our own engine.
   if (kind === 'try-on' && asked?.mode !== undefined && asked.mode !== 'model') return null;
   return kindFacts(kind)?.route ?? null;
 }

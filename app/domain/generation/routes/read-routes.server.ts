@@ -69,7 +69,7 @@ export interface WordsCost {
   readonly costMicros: number | null;
 }
 
-/** What captions and prompts by OpenAI have cost; they are free for everybody. */
+/** Cost of captions and prompts by OpenAI; they are free for all accounts. */
 export async function readWordsCost(now: Date = new Date()): Promise<WordsCost> {
   const booked = (await readBooked(now)).filter(({ endpoint }) => endpoint === OPENAI.words.id);
   const sum = (of: (row: Booked) => number) => booked.reduce((total, row) => total + of(row), 0);

@@ -16,7 +16,7 @@ export async function readChoices(): Promise<ReadonlyMap<RouteName, RouteChoice>
   return new Map(routes.map(({ name, choice }) => [name, choice]));
 }
 
-/** Throws `unavailable`, with words for the customer, where nobody does what the job asks for. */
+/** Throws `unavailable`, with a message for the customer, where the route of the job is off. */
 export async function assertRouteOn(kind: string, input: unknown): Promise<void> {
   const route = routeOf(kind, input);
   if (!route || (await readChoices()).get(route) !== 'off') return;

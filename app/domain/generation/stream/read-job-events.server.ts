@@ -43,7 +43,7 @@ export async function* readJobEvents(options: ReadJobEventsOptions): AsyncGenera
         // It may have ended since its row was read, and its last event is not told again.
         if (past.some(isTheEnd)) return;
       }
-      // Whoever asks has heard the end before.
+      // The client has received the end before.
       if (isEnded(job.status)) return;
     }
     const passing = news.filter((event) => event.subject === jobId && event.seq === 0);

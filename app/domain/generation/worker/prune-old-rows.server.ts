@@ -5,7 +5,7 @@ const KEEP_EVENTS = '7 days';
 /** Repeats are answered for at least 24 hours. */
 const KEEP_ANSWERS = '48 hours';
 
-/** Deletes what nobody asks for any more. Cut-offs are database time. */
+/** Deletes events and idempotent answers that have expired. Cut-offs are database time. */
 export async function pruneOldRows(): Promise<void> {
   await database().$executeRaw`
     DELETE FROM "StreamEvent" WHERE "createdAt" < now() - ${KEEP_EVENTS}::interval`;

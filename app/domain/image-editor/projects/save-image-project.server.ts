@@ -10,7 +10,7 @@ import { editorMessages } from '../image-editor.messages.ts';
 import type { ImageProject } from './image-project.schema.ts';
 import { getImageProject, projectMissing } from './image-projects-read.server.ts';
 
-/** Characters of a list as JSON: 200 long drawings would be ten times that, and are nobody's picture. */
+/** Characters of a list as JSON, several times what a real picture needs. */
 const MAX_STORED = 1_000_000;
 const MAX_NAME = 120;
 
@@ -27,9 +27,9 @@ export interface SaveImageProjectOptions {
 }
 
 /**
- * Keeps a picture with its edits as a project, new or in the place of what it was; and, where wanted, has them computed into
- * a new picture of the library. Nothing is kept where the job is refused. Throws AppError: `not-found` for what is not there
- * or somebody else's, `unprocessable` for a video, `too-large`, and what a job is refused with.
+ * Saves a picture with its edits as a project, new or in place of an existing one; with `render` it also has them
+ * computed into a new picture of the library. Nothing is saved where the job is refused. Throws AppError: `not-found`
+ * for what is missing or another account's, `unprocessable` for a video, `too-large`, and the refusals of the job.
  */
 export async function saveImageProject(options: SaveImageProjectOptions): Promise<{
   readonly project: ImageProject;

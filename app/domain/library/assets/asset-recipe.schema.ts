@@ -17,7 +17,7 @@ export const nearnessSchema = z.object({
 /** The product of the picture against the nearest view of its model's set. */
 export const setCheckSchema = z.object({ colourSteps: z.number(), aspectRatio: z.number(), passed: z.boolean() });
 
-/** What somebody in a picture wears of the asked garments, in their order; see `TryOnNote`. */
+/** What a person in a picture wears of the requested garments, in their order; see `TryOnNote`. */
 export const wornSchema = z.array(
   z.object({ garment: z.enum(GARMENT_CLASSES).nullable(), certificate: garmentCertificateSchema.nullable() }),
 );

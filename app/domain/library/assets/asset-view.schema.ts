@@ -27,7 +27,7 @@ export const assetViewSchema = z.object({
   hasAlpha: z.boolean(),
   /** Of transparent pictures: where what can be seen lies, as fractions; null for others, and until it was measured. */
   content: pictureBoxSchema.extend(knownProductShape).nullable().default(null),
-  /** How tall what it shows is, centimetres, as its owner said; null where nobody did. */
+  /** How tall what it shows is, centimetres, as its owner said; null where unknown. */
   heightCm: z.number().nullable().default(null),
   parentId: z.string().nullable(),
   /** Words that its owner has put on it. */
@@ -56,7 +56,9 @@ export const assetViewSchema = z.object({
   aiPeople: z.boolean().default(false),
   /** Address of the picture of what that check measured. */
   differenceUrl: z.string().nullable().default(null),
-  /** Of cut-outs: what is in doubt and what a person said; null for others, and for old ones nobody confirmed. */
+  /**
+   * Of cut-outs: the doubts and the answers; null for other pictures, and for old cut-outs that were never confirmed.
+   */
   cutOutReview: cutOutReviewSchema.nullable().default(null),
   /** Address of the map of doubts: a grey PNG whose values are their ids. */
   doubtsUrl: z.string().nullable().default(null),

@@ -10,7 +10,7 @@ const isUuid = (text: string) => z.uuid().safeParse(text).success;
 /** Each once; what is no id is left out. */
 export const uuidsOf = (texts: readonly string[]): string[] => [...new Set(texts)].filter(isUuid);
 
-/** The one answer for ids that are unknown, malformed, deleted or somebody else's. */
+/** The one answer for ids that are unknown, malformed, deleted or another account's. */
 export function assetMissing(missingId?: string): AppError {
   return new AppError('not-found', 'no such asset', { userMessage: libraryMessages.missing, missingId });
 }

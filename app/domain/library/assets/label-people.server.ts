@@ -12,7 +12,7 @@ import { sourceFacts } from '../marking/source-facts.server.ts';
 import { withMark } from '../marking/with-mark.ts';
 
 const MARKED = new Set(['original', 'display', 'preview']);
-/** Nobody will read these keys any more: they are due at once. */
+/** These keys are no longer read: they are due at once. */
 const DUE_AT_ONCE = new Date(0);
 
 type StoredFile = AssetRow['files'][number];

@@ -32,7 +32,7 @@ async function takeAll(which: Sql): Promise<number> {
  */
 async function takeBatch(which: Sql): Promise<number> {
   const { count, keys } = await database().$transaction(async (tx) => {
-    // Locked, so that nobody restores them or puts other files in their place meanwhile.
+    // Locked, so that no other transaction restores them or replaces their files.
     const rows = await tx.$queryRaw<{ id: string }[]>`
       SELECT "id" FROM "Asset" WHERE ${which} ORDER BY "id" LIMIT ${BATCH} FOR UPDATE`;
     const ids = rows.map(({ id }) => id);

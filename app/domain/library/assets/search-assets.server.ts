@@ -3,7 +3,7 @@ import { idOf, noSql, sql } from '#app/platform/database/read.server.ts';
 import type { Sql } from '#app/platform/database/read.server.ts';
 import type { ListAssetsQuery } from './asset-query.schema.ts';
 
-/** More words are not looked for: nobody types them. */
+/** Words after these are ignored. */
 const MAX_WORDS = 8;
 const DAY_MS = 86_400_000;
 
@@ -43,8 +43,9 @@ function hasWord(account: Pick<Account, 'id'>, word: string): Sql {
 }
 
 /**
- * Ids of files that may have all the words, by their indexes, as many as `limit`; null where no word is looked for. Whoever has
- * them all in its own words has all their letters; whoever has one by a product's title is among those (decision 124).
+ * Ids of files that may have all the words, by their indexes, as many as `limit`; null where no word is searched for. A
+ * file with all words in its own text has all their letters; a file with a word from a product's title is among those
+ * (decision 124).
  */
 export function candidates(account: Pick<Account, 'id'>, q = '', limit: number): Sql | null {
   const words = wordsOf(q);

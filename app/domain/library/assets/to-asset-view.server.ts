@@ -90,7 +90,7 @@ function withKnown({ name, width, height }: AssetRow, box: PictureBox): AssetVie
   return { ...box, rests: [...rests], ...sizes };
 }
 
-/** A picture and its parent have one owner: whoever may see the one may see the other. */
+/** A picture and its parent have one owner, who may see both. */
 function photoUrls({ origin, parentId }: AssetRow): AssetView['photoUrls'] {
   if (origin !== 'cutout' || parentId === null) return null;
   const address = (variant: PictureVariant) => signFileAddress({ assetId: parentId, variant, isDownload: false });

@@ -14,7 +14,10 @@ export interface OpenedDownload {
   readonly order: DownloadOrder;
 }
 
-/** An address that lets whoever has it read these files for half an hour, without a cookie. It says nothing of what it is for. */
+/**
+ * An address that gives its holder read access to these files for half an hour, without a cookie. It does not say what
+ * it is for.
+ */
 export function sealDownload({ userId, order }: OpenedDownload, now: Date = new Date()): string {
   const sealed = seal(JSON.stringify([userId, now.getTime() + GOOD_FOR_MS, order]), PLACE);
   return `/files/downloads?sig=${sealed}`;

@@ -12,7 +12,7 @@ export interface VideoShape {
   readonly height: number;
 }
 
-/** The ground is blurred this many times smaller: nobody sees the difference, and it takes a tenth. */
+/** The background is blurred this many times smaller: no visible difference, in a tenth of the time. */
 const GROUND_SHARE = 8;
 
 /** The whole video in the middle, and around it itself, filling the shape and out of focus. */

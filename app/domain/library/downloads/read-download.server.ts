@@ -105,7 +105,7 @@ async function fill(zip: ZipFile, body: Readable, rows: readonly AssetRow[], ord
   const missing: string[] = [];
   for (const row of rows) {
     const file = await wholeOf(row, order);
-    // Whoever asked is gone.
+    // The client has disconnected.
     if (body.destroyed) return;
     const isIn =
       file !== null && (await addEntry(zip, body, { ...file, name: nameOf(file.name), mtime: row.createdAt }));

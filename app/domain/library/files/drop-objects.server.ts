@@ -2,7 +2,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
 
-/** Nobody will keep these keys any more: they are due at once. */
+/** These keys will not be kept: they are due at once. */
 const DUE_AT_ONCE = new Date(0);
 
 /** Says inside the caller's transaction that no row stands for these objects any more. `clearObjects` removes them after it. */

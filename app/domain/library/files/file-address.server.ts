@@ -28,8 +28,8 @@ function sign({ assetId, variant, isDownload, isDeleted }: FileAddress, expires:
 }
 
 /**
- * An address that lets whoever has it read this one size of this one asset for 30 to 60 minutes, without a cookie.
- * It stops at once when the asset is deleted; an address of a deleted one stops when it is restored.
+ * An address that gives its holder read access to this one size of this one asset for 30 to 60 minutes, without a
+ * cookie. It stops at once when the asset is deleted; an address of a deleted one stops when it is restored.
  */
 export function signFileAddress(address: FileAddress, now: Date = new Date()): string {
   const expires = (Math.floor(now.getTime() / 1000 / BUCKET_SECONDS) + 2) * BUCKET_SECONDS;

@@ -8,8 +8,8 @@ export interface ObjectToStore {
 }
 
 /**
- * Writes objects under recorded intents, all or none. Whoever makes their rows calls `keepObjects` in the same transaction;
- * what is never kept is collected by `sweepStoredObjects` after an hour.
+ * Writes objects under recorded intents, all or none. The caller that makes their rows calls `keepObjects` in the same
+ * transaction; what is never kept is collected by `sweepStoredObjects` after an hour.
  */
 export async function storeObjects(objects: readonly ObjectToStore[]): Promise<void> {
   // The intent is committed before the first byte, so that a crash at any later moment leaves a trace to clean by.

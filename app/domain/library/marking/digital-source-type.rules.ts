@@ -1,6 +1,6 @@
 /**
- * IPTC's DigitalSourceType: the machine-readable mark that says how a picture came to be. Whoever re-encodes a picture
- * must carry it on (beyond the spec: honest marking), and it is kept of a file's metadata, beside whose the file is.
+ * IPTC's DigitalSourceType: the machine-readable mark that says how a picture came to be. Code that re-encodes a
+ * picture must copy it (beyond the spec: honest marking), and of a file's metadata only it and the rights are kept.
  * Names: http://cv.iptc.org/newscodes/digitalsourcetype/
  */
 const DIGITAL_SOURCE_TYPES = [

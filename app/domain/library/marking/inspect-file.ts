@@ -19,7 +19,7 @@ import type { Mark } from './xmp.rules.ts';
 
 export type MarkedFormat = 'JPEG' | 'PNG' | 'WebP' | 'AVIF or HEIC' | 'MP4';
 
-/** What a file says of itself. Nothing of it is proven: anybody can write or remove it. */
+/** A file's own marks. They are not proof: they can be written and removed with common tools. */
 export interface FileMarks {
   readonly format: MarkedFormat;
   /** In XMP; null where it has none. */

@@ -21,7 +21,7 @@ export function markWords(value: DigitalSourceType): string {
   return WORDS[value] ?? value;
 }
 
-/** What has to be said of people in a picture; null where nothing has to. A model's picture shows nobody who lives. */
+/** The sentence about people in a picture; null where none is needed. A model's picture shows no real person. */
 export function peopleWords(value: DigitalSourceType): string | null {
   if (value === 'trainedAlgorithmicMedia') return 'People in it were made by AI.';
   return isAiMade(value) ? 'People in it may have been made by AI.' : null;

@@ -15,7 +15,7 @@ export interface SourceFacts {
   readonly isPreview: boolean;
 }
 
-/** Of those that are the account's own; the others are nobody's business. */
+/** Of the account's own pictures only; other ids are ignored. */
 export async function sourceFacts(options: {
   readonly userId: string;
   readonly ids: readonly string[];

@@ -13,7 +13,7 @@ export function withSourcesOf(
   return { digitalSourceType: null, aiSystem: null, isOurs: true, ...mark, rights, aiPeople };
 }
 
-/** The mark of a picture that shows somebody who does not exist. */
+/** The mark of a picture that shows a person who does not exist. */
 export function withMadePeople(mark: Mark | null, showsThem: boolean): Mark | null {
   return showsThem ? { digitalSourceType: null, aiSystem: null, isOurs: true, ...mark, aiPeople: true } : mark;
 }

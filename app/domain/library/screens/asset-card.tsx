@@ -11,7 +11,7 @@ interface Props {
   readonly asset: AssetView;
   /** Of the grid, where only some of its rows are there. */
   readonly row: number | undefined;
-  /** Its number among so many; -1 where nobody knows how many there are. */
+  /** Its number among `count`; -1 where the count is unknown. */
   readonly place: number;
   readonly count: number;
   readonly isSelected: boolean;
@@ -106,7 +106,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
   );
 });
 
-/** Only there where somebody can reach them: with the pointer over the card, or at the one that Tab leads to. */
+/** Rendered only where they can be reached: with the pointer over the card, or at the card that Tab leads to. */
 function Tools({
   asset,
   tabIndex,

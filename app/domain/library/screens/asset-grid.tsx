@@ -65,7 +65,7 @@ export const AssetGrid = memo(function AssetGrid(props: Props) {
   const isMeasured = layout !== null;
   useEffect(() => {
     if (!isMeasured || scrollY === null) return;
-    // After whoever else scrolls when a page comes.
+    // After other code that scrolls when a page loads.
     const frame = requestAnimationFrame(() => window.scrollTo(0, scrollY));
     return () => cancelAnimationFrame(frame);
   }, [isMeasured, scrollY]);

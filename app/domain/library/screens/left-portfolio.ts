@@ -22,8 +22,8 @@ export function leavePortfolio(place: string, held: HeldAssets, scrollY: number)
 }
 
 /**
- * What a place of the history was left with, brought up to date by the first page read anew; null where it was never left,
- * too long ago, or where that page has nothing in common with it: then it may be somebody else's.
+ * The state in which a place of the history was left, with the first page read again; null where it was never left, too
+ * long ago, or where that page has nothing in common with it: it may then be another account's.
  */
 export function comeBack(
   place: string,

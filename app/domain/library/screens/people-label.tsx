@@ -5,7 +5,7 @@ import { callApi } from '#app/ui/client/call-api.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 import { libraryMessages } from '../library.messages.ts';
 
-/** Where the owner says that people in a picture were made by AI; nobody else can know it of every picture. */
+/** The owner says here that people in a picture were made by AI; the app cannot know it of every picture. */
 export function PeopleLabel({ asset }: { readonly asset: AssetView }) {
   const { revalidate } = useRevalidator();
   const [isOn, setOn] = useState(asset.aiPeople);

@@ -15,7 +15,7 @@ interface Props {
 
 const ICONS = { kept: ShieldCheckMarkIcon, open: QuestionCircleIcon, lost: AlertTriangleIcon } as const;
 
-/** Whether the product in a picture, or what somebody wears in it, is the merchant's own; opens the certificate. */
+/** Whether the product in a picture, or the worn garment, is the merchant's own; opens the certificate. */
 export function FidelityBadge({ asset, onOpen, isSmall = false }: Props) {
   if (asset.recipe?.isPreview) return <PreviewMark asset={asset} isSmall={isSmall} />;
   const verdict = fidelityVerdict(asset.fidelity) ?? garmentVerdict(asset.recipe?.worn);

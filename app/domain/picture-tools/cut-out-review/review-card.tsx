@@ -29,7 +29,7 @@ export interface ReviewCardProps {
   readonly onClose: () => void;
 }
 
-/** The questions about a cut-out, one after the other, with both answers as pictures. Stands in nobody's way. */
+/** The questions about a cut-out, one after the other, with both answers as pictures. It covers nothing. */
 export function ReviewCard(props: ReviewCardProps) {
   const { name, cutOut, takesFocus, isBusy, progress, refusal, onConfirm, onRefine, onBrush, onClose } = props;
   const review = cutOut.cutOutReview;
@@ -251,7 +251,7 @@ function Busy({ progress }: Pick<ReviewCardProps, 'progress'>) {
   );
 }
 
-/** 1 and 2 choose wherever the focus is, unless somebody is typing or a window is open. */
+/** 1 and 2 choose wherever the focus is, unless the user is typing or a window is open. */
 function useChoiceKeys(card: RefObject<HTMLElement>, isActive: boolean, choose: (isYes: boolean) => void): void {
   const latest = useRef(choose);
   useEffect(() => {

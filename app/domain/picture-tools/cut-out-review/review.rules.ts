@@ -1,6 +1,6 @@
 import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '@plinth/imaging';
 
-/** How sure a cut-out is. `unconfirmed`: from before questions were asked, and nobody has looked at it. */
+/** How sure a cut-out is. `unconfirmed`: made before questions were asked, and not checked since. */
 export type CutOutState = 'certain' | 'question' | 'answered' | 'confirmed' | 'unconfirmed';
 
 export function stateOf(review: CutOutReview | null): CutOutState {
@@ -9,7 +9,7 @@ export function stateOf(review: CutOutReview | null): CutOutState {
   return openDoubts(review).length > 0 ? 'question' : 'unconfirmed';
 }
 
-/** The questions nobody has answered. */
+/** The questions without an answer. */
 export function openDoubts(review: CutOutReview | null): readonly CutOutDoubt[] {
   const answered = new Set(review?.answers.map(({ id }) => id));
   return review?.doubts.filter(({ id }) => !answered.has(id)) ?? [];

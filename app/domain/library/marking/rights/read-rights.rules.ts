@@ -17,7 +17,7 @@ const PREFIXES = new Map(Object.entries(RIGHTS_NAMESPACES).map(([prefix, uri]) =
 
 /** Of these two namespaces only this is about rights. */
 const NAMED = new Set(['dc:creator', 'dc:rights', 'photoshop:Credit']);
-/** Where a photo was taken says where somebody lives; the mark has its own place. */
+/** The place of a photo may reveal a home address; the mark is stored elsewhere. */
 const LEFT_OUT = /^Iptc4xmpExt:(?:Location\w*|DigitalSourceType|DigitalSourcefileType|AISystemUsed)$/;
 const TEXT_IN_LANGUAGES = new Set(['dc:rights', 'xmpRights:UsageTerms']);
 const ORDERED = new Set(['dc:creator']);
@@ -30,8 +30,8 @@ const MAX_DEPTH = 4;
 const MAX_RIGHTS_CHARACTERS = 8_000;
 
 /**
- * Who made a picture, whom to credit and what may be done with it, out of XMP that anybody may have written. What is not
- * known, too large, a place on earth or an address that would run something is left out; of broken XMP nothing is kept.
+ * Who made a picture, whom to credit and what may be done with it, from untrusted XMP. Anything unknown or too large, a
+ * place on earth or an address that would run something is left out; of broken XMP nothing is kept.
  */
 export function readRights(xmp: string): Rights {
   const found: Record<string, XmpValue> = {};
