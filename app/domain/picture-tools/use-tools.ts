@@ -32,7 +32,7 @@ export interface Tools {
   readonly cancel: (jobId: string) => void;
   /** For what orders without a window of its own. */
   readonly runs: ToolRuns;
-  /** True once for each run: its result belongs to whoever asks first. */
+  /** True once for each run: its result belongs to the first caller. */
   readonly claim: (jobId: string) => boolean;
   /** Ids whose green dot has gone since the page was loaded. */
   readonly seen: ReadonlySet<string>;

@@ -7,7 +7,7 @@ import type { ProductPage } from './product-data.ts';
 import { PRODUCT_WORKFLOW } from './product-workflow.ts';
 import { useSceneAddress } from './scenes/scene-address.ts';
 
-/** A scene that nobody here can read; the others can be gone to. */
+/** A scene that this version cannot read; the others can be opened. */
 export function ClosedProduct({ scene }: { readonly scene: Extract<ProductPage, { kind: 'closed' }>['scene'] }) {
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();

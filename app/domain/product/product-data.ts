@@ -3,7 +3,7 @@ import type { AssetView, Packed } from '#app/domain/library/index.ts';
 import type { StudioData } from '#app/domain/studio/frame/index.ts';
 import type { ClosedScene } from '#app/domain/studio/parts/index.ts';
 
-/** What /product is opened with, as its loader answers: the studio, or a scene that nobody here can read. */
+/** The data of /product, as its loader returns it: the studio, or a scene that this version cannot read. */
 export type ProductPage =
   | { readonly kind: 'open'; readonly data: Packed<ProductData> }
   | {

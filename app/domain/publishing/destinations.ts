@@ -1,4 +1,4 @@
-/** Where something is published to. `link` is a page for nobody in particular. */
+/** Destinations of a publication. `link` is a public page without a network. */
 export const PUBLISH_DESTINATIONS = ['facebook', 'twitter', 'linkedin', 'tiktok', 'link'] as const;
 export type PublishDestination = (typeof PUBLISH_DESTINATIONS)[number];
 

@@ -19,8 +19,8 @@ export interface PublishedFile {
 const ENDINGS: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp', mp4: 'video/mp4' };
 
 /**
- * The one rendition at a public address. It asks for no account: its owner gave the address to everybody. Throws AppError
- * `not-found`, and `gone` for what was public once.
+ * The one rendition at a public address. No sign-in: its owner published the address. Throws AppError `not-found`, and
+ * `gone` for a file that was public once.
  */
 export async function findPublishedFile(fileName: string): Promise<PublishedFile> {
   const named = readFileName(fileName);
@@ -72,7 +72,7 @@ function assertPublic(publication: Live): void {
 const nothingThere = () =>
   new AppError('not-found', 'nothing published here', { userMessage: publishingMessages.notThere });
 
-/** Headers of a published file: for everybody, kept by caches that ask each time, in no search engine. */
+/** Headers of a published file: public, cached with revalidation on every request, not indexed by search engines. */
 export function publishedFileHeaders({ name, contentType, sha256 }: PublishedFile): Headers {
   return new Headers({
     'Content-Type': contentType,

@@ -7,7 +7,7 @@ interface Facts {
   readonly expiresAt: Date;
 }
 
-/** Whether anybody may still see it, and if not why. */
+/** Whether it is still public, and if not why. */
 export function publicationState({ assetId, takenBackAt, expiresAt }: Facts, now: Date): PublicationView['state'] {
   if (takenBackAt) return 'taken-back';
   if (assetId === null) return 'deleted';

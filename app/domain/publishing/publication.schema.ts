@@ -20,7 +20,7 @@ export type PublishOrder = z.infer<typeof publishOrderSchema>;
 const publishedFileViewSchema = z.object({
   /** media: what is published; card: in the shape of a link's preview; small: for narrow screens, of a video its poster. */
   role: z.enum(['media', 'card', 'small']),
-  /** Absolute; anybody may read it until it is taken back or expires, then it answers 410. */
+  /** Absolute; public until it is taken back or expires, then it answers 410. */
   url: z.string(),
   contentType: z.string(),
   width: z.number().int(),

@@ -22,7 +22,7 @@ export async function draftPush(options: {
   readonly signal: AbortSignal;
 }): Promise<PushDraft> {
   const { account, api, assetId, productId, locale, signal } = options;
-  // Nobody's picture is no reason to ask the shop.
+  // The shop is asked only for a picture of this account.
   await getAsset({ account, assetId });
   const [pictures, facts, places, settings, variant] = await Promise.all([
     getProductPictures(api, { productId }),

@@ -3,7 +3,7 @@ import { NetworkError } from './networks/network-error.ts';
 import { networkMessages } from './networks/network-messages.ts';
 import type { NetworkName } from './networks/network-names.ts';
 
-/** A network's failure as an answer to whoever is waiting for it. Anything else is thrown as it is. */
+/** A network's failure as an answer to the waiting user. Other errors are thrown unchanged. */
 export function networkFailure(network: NetworkName, error: unknown): AppError {
   if (!(error instanceof NetworkError)) throw error;
   const { kind, sentence, retryAfterSeconds } = error;

@@ -23,7 +23,7 @@ export interface PushRow {
   readonly alt: string;
   /** The merchant's own words are not written over. */
   readonly isAltOwn: boolean;
-  /** The field that somebody stands in; a suggestion for it waits, or it would come between two keys. */
+  /** The field with the focus; a suggestion for it waits, or it would arrive while the user types. */
   readonly focused: SuggestedField | null;
   /** The suggestion that waits for the field to be left. */
   readonly waiting: string | null;
@@ -143,7 +143,7 @@ export function unready(rows: readonly PushRow[]): readonly PushRow[] {
 /** Nothing is known about where the picture would stand, and why was said. */
 export const isRefused = (row: PushRow) => row.product !== null && row.places === null && row.error !== null;
 
-/** Whether somebody's description would be replaced: then it is asked first. */
+/** Whether an existing description would be replaced: that is confirmed first. */
 export const replacesDescription = (row: PushRow) =>
   row.isReplacing && row.hasDescription && row.description.trim() !== '';
 

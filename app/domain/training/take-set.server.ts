@@ -41,7 +41,7 @@ export async function withSet<T>(
     if (refused.length > 0) throw refusedPictures(refused);
     return await use(taken);
   } catch (error) {
-    // Nobody ordered anything with them: they would only lie about in the library.
+    // The order failed: the pictures would stay in the library unused.
     for (const assetId of taken) await deleteAsset({ account, assetId }).catch(() => {});
     throw error;
   }

@@ -18,8 +18,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 const hashOf = (caption: string) => hash(caption.toLowerCase().replace(/\s+/g, ' ').trim());
 
 /**
- * Writes captions that were never given before for the same question, and remembers them. Only their hashes are kept:
- * nobody can read from them what was written. Two requests at once never get the same ones.
+ * Writes captions that were never given before for the same question, and remembers them. Only their hashes are kept,
+ * from which the text cannot be read. Two requests at once never get the same ones.
  */
 export async function withoutGiven<T extends { readonly captions: readonly string[] }>(
   about: CaptionSubject,
@@ -28,7 +28,7 @@ export async function withoutGiven<T extends { readonly captions: readonly strin
   const { userId, prompt, assetId, product } = about;
   const where = { userId_subject: { userId, subject: hash(JSON.stringify([prompt.trim(), assetId, product])) } };
   for (let attempt = 1; ; attempt++) {
-    // Two questions at once: whoever is second finds the other's row.
+    // Two requests at once: the second one finds the other's row.
     await database().givenCaptions.createMany({
       data: [{ ...where.userId_subject, hashes: [] }],
       skipDuplicates: true,

@@ -71,7 +71,9 @@ async function findOwn(userId: string, assetId: string): Promise<AssetRow | null
   }
 }
 
-/** Of a cut-out, or of the cut-out that the picture was made from; else nobody knows which part is the product. */
+/**
+ * Of a cut-out, or of the cut-out that the picture was made from; otherwise it is unknown which part is the product.
+ */
 async function readColours(row: AssetRow): Promise<string[]> {
   const cutOutId = row.origin === 'cutout' ? row.id : row.parentId;
   if (cutOutId === null) return [];

@@ -30,8 +30,8 @@ export async function deleteAnyScene(options: OwnScene): Promise<void> {
 }
 
 /**
- * Brings a deleted scene back as it was; one of a workspace at its own place, or where somebody has taken that at the first
- * free one. One that is not deleted stays as it is. Throws AppError `not-found`, and `conflict` where all four are taken.
+ * Restores a deleted scene as it was; one of a workspace at its own place, or at the first free one where that is
+ * taken. One that is not deleted stays as it is. Throws AppError `not-found`, and `conflict` where all four are taken.
  */
 export async function restoreAnyScene(options: OwnScene): Promise<SceneView> {
   const { account } = options;

@@ -12,8 +12,8 @@ interface OwnWorkspace {
 }
 
 /**
- * Takes a workspace and its scenes out of sight; `restoreWorkspace` brings them back as they were. Pictures stay in the
- * library. Throws AppError `not-found`, for somebody else's and for one that is deleted already.
+ * Hides a workspace and its scenes; `restoreWorkspace` brings them back as they were. Pictures stay in the library.
+ * Throws AppError `not-found`, also for another account's and for one that is deleted already.
  */
 export async function deleteWorkspace(options: OwnWorkspace): Promise<void> {
   const { account, workspaceId } = options;
@@ -23,7 +23,7 @@ export async function deleteWorkspace(options: OwnWorkspace): Promise<void> {
   });
 }
 
-/** Undoes deleting; one that is there stays as it is. Throws AppError `not-found`, for somebody else's too. */
+/** Undoes deleting; one that is there stays as it is. Throws AppError `not-found`, also for another account's. */
 export async function restoreWorkspace({ account, workspaceId }: OwnWorkspace): Promise<WorkspaceView> {
   const isId = z.uuid().safeParse(workspaceId).success;
   const where = { id: workspaceId, userId: account.id };

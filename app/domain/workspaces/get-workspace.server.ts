@@ -8,7 +8,7 @@ import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import type { WorkspaceView } from './workspace.schema.ts';
 import { workspaceMessages } from './workspaces.messages.ts';
 
-/** An account's own workspace. Throws AppError `not-found`, for somebody else's too. */
+/** An account's own workspace. Throws AppError `not-found`, also for another account's. */
 export async function getWorkspace(options: {
   readonly account: { readonly id: string };
   readonly workspaceId: string;

@@ -47,7 +47,7 @@ interface Shown {
   readonly projects: readonly ProjectSummary[];
 }
 
-/** What a workspace is opened with: the project that is worked on, or one that nobody here can read. */
+/** The data of a workspace's page: the project that is worked on, or one that this version cannot read. */
 export type WorkspacePage =
   | (Omit<OpenWorkspace, 'data'> & { readonly data: Packed<OpenWorkspace['data']> })
   | (Shown & {

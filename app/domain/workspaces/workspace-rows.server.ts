@@ -17,7 +17,7 @@ interface OwnWorkspace {
   readonly workspaceId: string;
 }
 
-/** An account's own workspace, as it is stored. Throws AppError `not-found`, for somebody else's too. */
+/** An account's own workspace, as it is stored. Throws AppError `not-found`, also for another account's. */
 export async function findWorkspace(
   tx: Pick<Tx, 'workspace'>,
   { account, workspaceId }: OwnWorkspace,
@@ -39,7 +39,7 @@ export async function lockWorkspace(tx: Tx, options: OwnWorkspace): Promise<Work
   return findWorkspace(tx, options);
 }
 
-/** Places of a workspace that are taken, 0 to 3; whoever fills another one has locked it. */
+/** Places of a workspace that are taken, 0 to 3; the caller that fills another one has locked the workspace. */
 export async function listTaken(tx: Pick<Tx, 'scene'>, workspaceId: string): Promise<number[]> {
   const rows = await tx.scene.findMany({ where: { workspaceId, deletedAt: null }, select: { position: true } });
   return rows.flatMap(({ position }) => position ?? []);

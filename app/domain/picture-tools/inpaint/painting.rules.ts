@@ -67,7 +67,7 @@ export function isPainted(rgba: Uint8ClampedArray): boolean {
 
 export type PaintKey = 'smaller' | 'larger' | 'eraser' | 'brush' | 'undo' | 'redo' | 'zoom-in' | 'zoom-out' | 'whole';
 
-/** What a key means while nobody is typing; null for other keys. */
+/** The action of a key while the user is not typing; null for other keys. */
 export function paintKey(press: {
   readonly key: string;
   readonly isMod: boolean;

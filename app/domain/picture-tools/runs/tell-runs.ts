@@ -36,15 +36,15 @@ const FAILED = {
 } as const satisfies Record<ToolKind, string>;
 
 interface RefusedOrder {
-  /** Somebody was dressed in the picture. */
+  /** The picture shows a dressed person. */
   readonly isTriedOn?: boolean;
   /** As in `TellOptions`. */
   readonly followsWords?: boolean;
 }
 
 /**
- * The spec's sentences for a refused order (creative-workspaces, section 8): each route to a video has its own, and so has
- * the inpainting of a picture that somebody was dressed in.
+ * The spec's sentences for a refused order (creative-workspaces, section 8): each route to a video has its own, and so
+ * has the inpainting of a try-on picture.
  */
 export function refusalOf(
   error: unknown,

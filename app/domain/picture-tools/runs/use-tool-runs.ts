@@ -22,7 +22,7 @@ export interface ToolRuns {
   readonly place: () => OrderPlace;
   /** Resolves when it was asked for; that it could not be is said by then. */
   readonly cancel: (jobId: string) => Promise<void>;
-  /** A window shows how that run ends: nobody else has to say so. Returns the end of it. */
+  /** A window shows how that run ends, so that no toast does. Returns the function that ends it. */
   readonly watch: (jobId: string) => () => void;
 }
 

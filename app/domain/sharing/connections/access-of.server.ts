@@ -40,15 +40,15 @@ export interface AccessOptions {
 }
 
 /**
- * Access to the account that somebody has connected, renewed where it ends: one renewal at a time in all processes, and what
- * a network hands out instead is written before anything is done with it. Throws NetworkError `reconnect` where there is none
- * or the network gives no other, `passing` where it does not answer.
+ * Access to the account that the user has connected, renewed where it ends: one renewal at a time in all processes, and
+ * the new tokens are stored before they are used. Throws NetworkError `reconnect` where there is none or the network
+ * gives no other, `passing` where it does not answer.
  */
 export async function accessOf(options: AccessOptions): Promise<NetworkAccess> {
   const known = await usable(options);
   if (known) return known;
   return withSessionLock(`network:${options.network}:${options.userId}`, async () => {
-    // Somebody else may have renewed it while we waited.
+    // Another request may have renewed it while this one waited for the lock.
     return (await usable(options)) ?? renew(options);
   });
 }

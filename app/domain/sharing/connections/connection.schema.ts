@@ -9,7 +9,7 @@ export const connectionViewSchema = z.object({
   status: z.enum(['not-configured', 'none', 'ok', 'reconnect']),
   /** Settings that are missing; empty where nothing is. */
   missingSettings: z.array(z.string()),
-  /** As the network calls the person; empty where nobody is connected. */
+  /** The person's name at the network; empty where none is connected. */
   name: z.string(),
   avatarUrl: z.string().nullable(),
   connectedAt: z.string().nullable(),

@@ -10,8 +10,8 @@ import { networkSettings } from '../networks/network-settings.server.ts';
 import { openAccess } from './access-of.server.ts';
 
 /**
- * Forgets an account's access to a network and asks the network to end it; that it does not answer keeps nobody connected.
- * Throws AppError `not-found` where there is none.
+ * Forgets an account's access to a network and asks the network to end it; the account is disconnected even if the
+ * network does not answer. Throws AppError `not-found` where there is none.
  */
 export async function disconnectNetwork(account: Account, network: NetworkName): Promise<void> {
   const where = { userId_network: { userId: account.id, network } };

@@ -19,7 +19,7 @@ import { getPost } from '../posts/list-posts.server.ts';
 import { requestPost } from '../posts/request-post.server.ts';
 import { sealedGrant } from './access-of.server.ts';
 
-/** How long somebody may take at a network's sign-in page. */
+/** Time limit for a network's sign-in page. */
 const JOURNEY_MS = 15 * 60_000;
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');

@@ -12,7 +12,7 @@ export interface NetworkAnswerParts {
 const PLACE = 'network answer';
 const LIFE_MS = 5 * 60_000;
 
-/** A network's answer for its way through the Shopify admin: nobody on the way can read it. */
+/** A network's answer, sealed for its way through the Shopify admin. */
 export const sealGrant = (answer: NetworkAnswerParts): string =>
   seal(JSON.stringify({ ...answer, until: Date.now() + LIFE_MS }), PLACE);
 

@@ -89,10 +89,12 @@ export interface NetworkAdapter {
   refresh(refreshToken: string): Promise<NetworkGrant>;
   revoke(accessToken: string): Promise<void>;
   findPerson(accessToken: string): Promise<NetworkPerson>;
-  /** Brings the media there without anybody seeing it; `save` keeps what is done, so that a repeat goes on there. */
+  /** Uploads the media without publishing them; `save` stores the progress, so that a repeat continues there. */
   prepare(work: PostWork, save: (checkpoint: Checkpoint) => Promise<void>): Promise<Checkpoint>;
   commit(work: PostWork): Promise<NetworkOutcome>;
-  /** What became of a commit whose answer never came; 'nothing' where there is no post, null where nobody can tell. */
+  /**
+   * The outcome of a commit whose answer never came; 'nothing' where there is no post, null where it cannot be known.
+   */
   findOutcome(work: Omit<PostWork, 'media' | 'publicUrl'>): Promise<NetworkOutcome | 'nothing' | null>;
   /** How far a post is that the network is processing. */
   look(work: { readonly accessToken: string; readonly reference: string }): Promise<NetworkOutcome>;

@@ -8,8 +8,8 @@ const SIDE = 96;
 const TAKEN = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * A person's picture at a network as a small `data:` address, because our pages show no pictures of other hosts and TikTok's
- * addresses end after two hours. Null where there is none or it does not come: nobody waits for a picture.
+ * A person's picture at a network as a small `data:` address, because our pages show no pictures of other hosts and
+ * TikTok's addresses end after two hours. Null where there is none or it does not arrive in time.
  */
 export async function readAvatar(address: unknown, standIn: string | undefined): Promise<string | null> {
   if (typeof address !== 'string' || address === '') return null;

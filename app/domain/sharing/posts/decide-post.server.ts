@@ -11,8 +11,8 @@ import type { PostView } from './post.schema.ts';
 import { toPostView } from './to-post-view.ts';
 
 /**
- * What its owner found at the network about a post nobody else could tell of: `posted`, or `again` where it is not there.
- * Throws AppError `not-found`, `conflict` where it is known by now.
+ * The owner's own finding at the network about a post whose outcome is unknown: `posted`, or `again` where it is not
+ * there. Throws AppError `not-found`, `conflict` where it is known by now.
  */
 export async function decidePost(account: Account, postId: string, choice: 'posted' | 'again'): Promise<PostView> {
   const { id } = await findOwnPost(account, postId);
@@ -41,7 +41,7 @@ async function change(
   return transactAndAnnounce(accountTopic(account.id), async (tx) => {
     const [post] = await tx.networkPost.updateManyAndReturn({
       where: { ...where, userId: account.id },
-      // Whoever is still at it changes nothing any more.
+      // A run that is still working on it can no longer change it.
       data: { ...data, run: { increment: 1 } },
     });
     if (!post) throw new AppError('conflict', 'not in that state', { userMessage });

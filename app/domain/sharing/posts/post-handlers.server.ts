@@ -5,7 +5,7 @@ import { journeysWork, postWork } from './post-work.ts';
 import { giveUpPost, runPost } from './run-post.server.ts';
 import type { RunPostOptions } from './run-post.server.ts';
 
-/** Ways to a network's sign-in page that nobody came back from. */
+/** Sign-in attempts at a network that were not finished are kept this long. */
 const JOURNEYS_KEPT_MS = 24 * 60 * 60_000;
 
 /** Posts, and follows what the networks are processing. */

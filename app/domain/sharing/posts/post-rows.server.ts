@@ -54,8 +54,8 @@ export function savePost(
 }
 
 /**
- * What a network's answer tells that came after another run had taken over: the truth goes in, and whoever is at it now
- * changes nothing any more; unless its owner has decided to post anew meanwhile.
+ * Stores a network's answer that came after another run had taken over: the outcome is stored, and the other run can no
+ * longer change the post; unless its owner has decided to post again meanwhile.
  */
 export async function tellLate(
   post: Pick<NetworkPost, 'id' | 'userId'>,

@@ -98,7 +98,7 @@ async function send(
   const keep = async (checkpoint: Checkpoint) =>
     void (await savePost(post, { checkpoint: checkpoint as Prisma.InputJsonObject }));
   const checkpoint = await adapter.prepare(work, keep);
-  // Written before the act: whatever happens from here on, nobody posts it a second time without asking.
+  // Stored before the commit: after this the post is not repeated without asking its owner.
   const committedAt = new Date();
   await savePost(post, { committedAt, checkpoint: checkpoint as Prisma.InputJsonObject });
   step.committedAt = committedAt;
@@ -206,7 +206,7 @@ async function settle(
 const giveUp = async (post: NetworkPost, isCommitted: boolean): Promise<void> =>
   void (await (isCommitted ? end(post, 'unknown', null) : end(post, 'refused', networkMessages.gaveUp(post.network))));
 
-/** Whether nobody but its owner can find out what became of it. Videos at TikTok have a number that can be asked for. */
+/** Whether only its owner can find out the outcome. Videos at TikTok have a number that can be queried. */
 async function isUnknowable(post: NetworkPost): Promise<boolean> {
   const row = await findPost(post.id);
   return !(post.network === 'tiktok' && typeof (row?.checkpoint as Checkpoint | undefined)?.['publishId'] === 'string');
@@ -233,7 +233,7 @@ async function lookAgain(post: NetworkPost, { adapters = ADAPTERS }: RunPostOpti
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const isGone = error.kind === 'reconnect' || error.kind === 'expired';
-    // It goes on at the network all the same; only nobody can look.
+    // The network goes on; its progress just cannot be read.
     const errorMessage = isGone ? networkMessages.slow(post.network) : networkMessages.processing(post.network);
     await savePost(post, { errorMessage }, isGone ? LONGEST_WAIT_SECONDS : Math.max(5, wait));
   }

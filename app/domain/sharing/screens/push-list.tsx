@@ -43,7 +43,7 @@ function Sent({ one, pushes }: { readonly one: SentPush; readonly pushes: SentPu
   const { picture, push, productTitle, error, isUndoing, body } = one;
   const state = stateOf(one);
   const badge = BADGES[state];
-  // Whoever waits is told for what, where it is more than the others before it.
+  // A waiting push shows its reason, unless it is only queued behind others.
   const message = error ?? (push && push.message !== storeMessages.queued ? push.message : null);
   return (
     <li className={styles.result} aria-label={productTitle}>

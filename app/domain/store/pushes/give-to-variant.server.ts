@@ -12,7 +12,7 @@ import type { ProductVariant } from '../products/read-variants.server.ts';
 import { variantsOfColour } from './variant-colour.rules.ts';
 import type { ColouredVariant } from './variant-colour.rules.ts';
 
-/** Of a picture of somebody wearing garments: which. */
+/** The garments worn in a picture. */
 const wornSchema = z.object({
   worn: z.array(z.unknown()).min(1),
   garments: z.array(z.object({ assetId: z.string(), words: z.string().optional() })).min(1),
@@ -60,7 +60,7 @@ async function orNone(api: AdminApi, look: () => Promise<string | null>): Promis
   }
 }
 
-/** The variants without a picture whose colour somebody wears in this one. */
+/** The variants without a picture whose colour is worn in this one. */
 async function variantsFor(
   api: AdminApi,
   { userId, assetId, productId }: PictureOfProduct,

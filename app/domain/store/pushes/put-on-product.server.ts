@@ -34,7 +34,7 @@ export async function putOnProduct(api: AdminApi, claimed: StorePush, asked: Ask
     throw mediaFull();
   }
   const resourceUrl = there ? null : await stagePicture(api, claimed, product.title);
-  // Written down first: whoever comes after a crash knows what was there without the picture.
+  // Stored first: after a crash the next run knows the media from before the picture.
   const before = product.media.nodes.map((media) => media.id);
   const push = await savePush(claimed, {
     ...(there ? {} : { ...ADDING, mediaBefore: before, alt }),

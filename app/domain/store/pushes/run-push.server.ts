@@ -17,7 +17,7 @@ const BUSY_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 120;
 /** While other questions of the same shop go first. */
 const THROTTLED_SECONDS = 10;
-/** What Shopify has not finished by then is looked at when somebody asks. */
+/** A picture that Shopify has not finished by then is checked on the merchant's next request. */
 const FOLLOWED_MS = 24 * 60 * 60_000;
 
 /** Permission for a shop, fetched anew for each piece of work. */
@@ -99,7 +99,7 @@ async function lookAgain(push: StorePush, apiOf: ApiOf, { heldMessage }: Attempt
     await noteWaiting(push, null);
     await later(push.id, waitSeconds);
   } catch (error) {
-    // Somebody is at the product, or the shop cannot be asked now.
+    // Another change holds the product, or the shop cannot be asked now.
     if (!isAppError(error)) throw error;
     await noteWaiting(push, waitingReason(error));
     await later(push.id, Math.max(5, waitSeconds));

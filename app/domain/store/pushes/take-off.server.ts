@@ -9,7 +9,7 @@ import { storeMessages } from '../store.messages.ts';
 
 /** What the product is like, read again after a picture was taken off it. */
 export interface TakenOff {
-  /** Somebody else's words stand there now, and were left. */
+  /** The description was changed by another editor, and was left. */
   readonly isDescriptionLeft: boolean;
   /** Its media are not those, in that order, that were there before the push; ours is off. */
   readonly isOtherwiseChanged: boolean;
@@ -20,9 +20,9 @@ const NOT_YET = new Set(['NON_READY_STATE', 'FILE_LOCKED', 'MEDIA_CANNOT_BE_MODI
 const GONE = new Set(['FILE_DOES_NOT_EXIST', 'REFERENCE_TARGET_DOES_NOT_EXIST']);
 
 /**
- * Takes exactly the push's own picture off its product, puts the old description back while nobody has changed it after
- * us, and looks again at what is there. Nothing else of the product is named, so nothing else can go. Null while Shopify
- * is still processing the picture. May be repeated after an interruption. Throws AppError `unprocessable` where Shopify
+ * Takes exactly the push's own picture off its product, restores the old description unless it was changed after us,
+ * and reads the product again. Nothing else of the product is named, so nothing else can go. Null while Shopify is
+ * still processing the picture. May be repeated after an interruption. Throws AppError `unprocessable` where Shopify
  * refuses, `not-found` where the product is gone, else as `AdminApi.request`.
  */
 export async function takeOffProduct(api: AdminApi, push: StorePush): Promise<TakenOff | null> {
@@ -60,7 +60,7 @@ async function takeOffFile(api: AdminApi, file: { fileId: string; productId: str
   });
 }
 
-/** The description to put back: only while nobody has changed it after us. */
+/** The description to restore: only while ours is unchanged. */
 function oldDescription(push: StorePush, product: { readonly descriptionHtml: string }): string | null {
   const isOurs = push.descriptionAfter !== null && push.descriptionAfter === product.descriptionHtml;
   return isOurs ? push.descriptionBefore : null;

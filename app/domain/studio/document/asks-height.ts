@@ -8,14 +8,14 @@ type AskedScene = Pick<SceneContent, 'template' | 'canvas'> & {
 };
 
 /**
- * The product whose height is to be asked for: its words do not say it, nobody was asked yet, and the scene has a scale that
- * it would be shown by. One at a time, the one that came first; null for none.
+ * The product whose height is to be asked for: its text does not state it, the user was not asked yet, and the scene
+ * has a scale to show it by. One at a time, the first one added; null for none.
  */
 export function asksHeight(scene: AskedScene): ScenePicture | null {
   for (const item of scene.items) {
     if (!isPictureItem(item) || !item.isVisible) continue;
     const picture = scene.pictures.find(({ key }) => key === item.pictureKey);
-    // What a photo without a cut-out shows of the product nobody knows.
+    // Without a cut-out, the product's part of the photo is unknown.
     if (picture?.role !== 'product' || !picture.content || picture.heightCm !== undefined) continue;
     if (heightOf(picture, item) === null && guessedMost(item, picture, scene) !== null) return picture;
   }

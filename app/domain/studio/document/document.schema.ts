@@ -67,7 +67,10 @@ export const scenePictureSchema = z.strictObject({
       ...knownProductShape,
     })
     .nullable(),
-  /** How tall what is seen of it is in the world, as its owner or its shop says; null: asked, and not said; left out: nobody was asked. */
+  /**
+   * Height in centimetres of its visible part, as its owner or its shop says; null: asked, and not known; left out: not
+   * asked.
+   */
   heightCm: z.number().min(SIZE_LIMITS.least).max(SIZE_LIMITS.most).nullable().optional(),
 });
 export type ScenePicture = z.infer<typeof scenePictureSchema>;
@@ -101,7 +104,7 @@ const pictureItemSchema = z.strictObject({
   isAutoPlaced: z.boolean(),
   /** How it rests, as its owner chose; null or left out: as its kind and its outline say (`restOf`). */
   rest: restModeSchema.nullable().optional(),
-  /** What of it the scene shows through, as its owner said; null or left out: nobody has said, and it is opaque. */
+  /** What the scene shows through, as its owner said; null or left out: no answer, and it is opaque. */
   seeThrough: z
     .enum(['off', ...seeThroughSchema.options])
     .nullable()

@@ -154,7 +154,7 @@ function diffShelf(before: readonly string[], after: readonly string[]) {
   return { removed: [...removed, ...moved], added };
 }
 
-/** Pictures of what is added, so that nobody is left with an item whose picture somebody else has taken away. */
+/** Pictures of added items, so that no item is left without its picture after another user has removed it. */
 function picturesFor(
   a: SceneContent,
   b: SceneContent,

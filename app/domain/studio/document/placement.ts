@@ -17,8 +17,8 @@ const GAP = 0.025;
 const ROW_WIDTH = 0.86;
 
 /**
- * Stands everything that nobody has moved yet where the scene has room for it. Products on the anchor: one in the middle,
- * several side by side, by what is visible of them rather than by the edge of their picture. Props on the floor, where
+ * Places all items that the user has not moved where the scene has room for them. Products on the anchor: one in the
+ * middle, several side by side, by their visible part rather than the edge of their picture. Props on the floor, where
  * they are across. Others are left alone.
  */
 export function standItems(
@@ -88,7 +88,7 @@ function spotFor(rest: RestMode, anchor: Anchor, canvas: Canvas): Spot {
     const { width, height } = wall.room;
     return { ...wall.middle, isMiddle: true, room: { width: width * ON_THE_WALL, height: height * ON_THE_WALL } };
   }
-  // A wall that is drawn from words, or is somebody's own picture, is where the middle of it is.
+  // On a wall that is drawn from words, or is the user's own picture, the item hangs at this height.
   if (rest === 'hang') return { x: foot.x, y: canvas.height * 0.44, isMiddle: true, room };
   if (rest === 'lean' && lean) return { x: foot.x, y: lean.y, isMiddle: false, room: placeFor(rest, anchor).room };
   if (rest === 'float') return { x: foot.x, y: foot.y - LIFT * canvas.height, isMiddle: false, room };
@@ -175,7 +175,7 @@ export function withinReach(box: Box, canvas: Canvas): Box {
   });
 }
 
-/** A hundredth of a pixel is more than anybody sees; longer numbers only fatten the document. */
+/** A hundredth of a pixel is not visible; longer numbers only enlarge the document. */
 function round(box: Box): Box {
   // Plus zero: minus zero is another value to some who compare.
   const at = (value: number) => Math.round(value * 100) / 100 + 0;

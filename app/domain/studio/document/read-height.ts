@@ -1,6 +1,6 @@
 import { SIZE_LIMITS } from '@plinth/imaging';
 
-/** Centimetres as somebody types them, to a millimetre; null for nothing, undefined for what is no height. */
+/** Centimetres as the user types them, to a millimetre; null for nothing, undefined for an invalid height. */
 export function readHeight(text: string): number | null | undefined {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return null;

@@ -5,14 +5,14 @@ import { restOf } from './rests.ts';
 import type { Anchor, PictureItem, SceneContent, ScenePicture } from './document.schema.ts';
 import { visibleBox, visiblePart } from './visible-part.ts';
 
-/** How tall what is seen of a picture is, centimetres, and who says so; null where nobody does. */
+/** Height in centimetres of the visible part of a picture, and its source; null where it is unknown. */
 export function heightOf(
   picture: ScenePicture,
   item: PictureItem,
 ): { readonly cm: number; readonly from: 'told' | 'read' } | null {
   if (typeof picture.heightCm === 'number') return { cm: picture.heightCm, from: 'told' };
   const read = picture.content?.readCm;
-  // Of a whole photo nobody knows how much of it is the product.
+  // In a whole photo the product's share is unknown.
   return read === undefined || !visiblePart(item, picture) ? null : { cm: read, from: 'read' };
 }
 
@@ -34,7 +34,7 @@ export type TrueHeight = {
   readonly fits: 'truly' | 'too-large' | 'too-small';
 };
 
-/** Of its true height, as much as it is shown at where somebody placed it by hand; null where it stands as it was stood. */
+/** The displayed share of its true height, where the user placed it by hand; null where it has its automatic size. */
 export function placedShare(item: PictureItem, picture: ScenePicture, fit: TrueHeight): number | null {
   const seen = visibleBox(item, picture).height / fit.pixels;
   return Math.abs(seen - 1) < 0.02 ? null : seen * fit.shrunk;
@@ -53,7 +53,7 @@ export function trueHeight(
   return fitTrueHeight(height.cm, aspectOf(picture, item), place, scene.canvas.height);
 }
 
-/** Times the usual height of its kind: what nobody measured is shown no larger. Without a kind, so many centimetres. */
+/** Multiple of the usual height of its kind, the limit for unmeasured products. Without a kind, centimetres. */
 const [MOST_OF_USUAL, MOST_UNKNOWN_CM] = [1.3, 40];
 /** Of the canvas: nor is it made smaller than this for a guess. */
 const LEAST_GUESSED = 0.16;
@@ -109,7 +109,7 @@ function fitTrueHeight(
   const most = MOST_OF_ROOM * Math.min(room.height, room.width / aspect);
   const least = Math.min(most, (LEAST_SHARE * canvasHeight) / Math.max(1, aspect));
   const pixels = Math.min(most, Math.max(least, wanted));
-  // Within the fifteen hundredths that nobody sees.
+  // Within 15 percent, which is not noticeable.
   const shrunk = pixels / wanted;
   return { pixels, shrunk, fits: shrunk < 0.86 ? 'too-large' : shrunk > 1.15 ? 'too-small' : 'truly' };
 }

@@ -42,7 +42,7 @@ export type SceneCommand =
   | { readonly type: 'set-visible'; readonly ids: readonly string[]; readonly isVisible: boolean }
   /** How items rest; null: as their kind and outline say. */
   | { readonly type: 'set-rest'; readonly ids: readonly string[]; readonly rest: RestMode | null }
-  /** What the scene shows through; null: nobody has said. */
+  /** What the scene shows through; null: no answer. */
   | {
       readonly type: 'set-see-through';
       readonly ids: readonly string[];

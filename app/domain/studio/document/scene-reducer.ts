@@ -133,7 +133,7 @@ export function isSameTemplate(a: SceneTemplate | null, b: SceneTemplate | null)
   return b.kind === 'picture' && a.pictureKey === b.pictureKey;
 }
 
-/** Products nobody has moved stand on the anchor again (a cut-out arrived and its outline is known now). */
+/** Places products again that the user has not moved (a cut-out arrived, and its outline is known now). */
 export function standAgain(before: SceneContent): SceneContent {
   const scene = withNearness(withSuitedView(before));
   return withItems(scene, standItems(scene.items, scene.pictures, anchorIn(scene), scene.canvas, scene));

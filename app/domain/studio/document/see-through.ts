@@ -1,6 +1,9 @@
 import type { PictureItem, ScenePicture } from './document.schema.ts';
 
-/** What the scene shows through, as its owner said; null where nobody has, or where it cannot: only a photo's cut-out tells. */
+/**
+ * What the scene shows through, as its owner said; null without an answer, or where it cannot be: only a photo's
+ * cut-out tells.
+ */
 export function seeThroughOf(item: PictureItem, picture: ScenePicture): PictureItem['seeThrough'] | null {
   return canBeSeenThrough(item, picture) ? (item.seeThrough ?? null) : null;
 }
@@ -12,6 +15,6 @@ export const canBeSeenThrough = (
 ): boolean =>
   role === 'product' && isBackgroundRemoved && !hasAlpha && source.kind === 'asset' && source.cutoutId !== null;
 
-/** Its name says that it may be of glass, and nobody has answered: the question is due. */
+/** Its name says that it may be of glass, and the question is not answered yet. */
 export const asksSeeThrough = (item: PictureItem, picture: ScenePicture): boolean =>
   canBeSeenThrough(item, picture) && (item.seeThrough ?? null) === null && picture.content?.mayBeClear === true;

@@ -1,7 +1,7 @@
 import type { SceneItem } from './document.schema.ts';
 import { MAX_Z_INDEX } from './scene-limits.ts';
 
-/** Farthest first; equal numbers by id, so that everybody who holds the same items sees the same order. */
+/** Farthest first; equal numbers by id, so that all clients with the same items see the same order. */
 function byStacking(a: SceneItem, b: SceneItem): number {
   return a.zIndex - b.zIndex || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

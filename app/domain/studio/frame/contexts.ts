@@ -17,7 +17,7 @@ export interface SceneSaving {
   current: { readonly saveNow: () => Promise<boolean> } | null;
 }
 
-/** What becomes of the open scene besides its canvas, where somebody follows that. */
+/** Name and news of the open scene besides its canvas, where a screen follows them. */
 export interface SceneFate {
   readonly name: string;
   readonly told: SceneTold;

@@ -134,7 +134,7 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
 interface RunsMemory {
   /** What was ordered, by the order's key. */
   readonly wishes: Map<string, unknown>;
-  /** Runs that were under way while somebody looked, and those whose end was told. */
+  /** Runs that were under way while the page was open, and those whose end was announced. */
   readonly seen: Set<string>;
   readonly told: Set<string>;
 }

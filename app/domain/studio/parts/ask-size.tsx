@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 
-// Nobody is asked before there is a scene that has a scale.
+// Loaded only once there is a scene that has a scale.
 const SizeQuestion = lazy(async () => ({ default: (await import('./size-question.tsx')).SizeQuestion }));
 
 /** How tall the product is: asked where its picture is made. */

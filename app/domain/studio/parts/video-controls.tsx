@@ -5,7 +5,7 @@ import styles from './prompt-bar.module.css';
 interface Props {
   /** Credits. */
   readonly price: number;
-  /** There is a video that nobody has looked at yet. */
+  /** There is a video that the user has not watched yet. */
   readonly isNew: boolean;
   readonly onWatch: () => void;
   readonly onGenerate: () => void;

@@ -7,8 +7,8 @@ import type { SceneDocument, SceneItem, ScenePicture } from '../document/documen
 type Assets = ReadonlyMap<string, AssetView>;
 
 /**
- * Brings a stored document in line with the library: pictures that were deleted go, and a cut-out that arrived while
- * nobody looked takes its place, with its outline: who was not moved by hand stands on its own foot.
+ * Brings a stored document in line with the library: deleted pictures go, and a cut-out that arrived while the scene
+ * was closed takes its place, with its outline: an item that was not moved by hand stands on its own foot.
  */
 export function adoptAssets(document: SceneDocument, assets: readonly AssetView[]): SceneDocument {
   const known = new Map(assets.map((asset) => [asset._id, asset]));

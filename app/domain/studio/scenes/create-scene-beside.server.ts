@@ -24,7 +24,7 @@ export async function createSceneBeside(options: {
     const { workflow, workspaceId, productId, productTitle } = await lockScene(tx, {
       account,
       sceneId,
-      // Whoever looks at a scene that was deleted in another tab may go on beside it.
+      // A new scene may be made beside one that was deleted in another tab.
       withDeleted: true,
     });
     refuseInWorkspace(workspaceId);

@@ -8,9 +8,9 @@ import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
 /**
- * A second scene with the same canvas, of the same product, whoever can read it. Its steps begin anew, and the pictures that
- * were made stay the first one's. Throws AppError `not-found`, and `conflict` for a scene of a workspace, whose places are
- * counted.
+ * A second scene with the same canvas, of the same product, also where this version cannot read the document. Its steps
+ * begin anew, and the generated pictures stay with the first scene. Throws AppError `not-found`, and `conflict` for a
+ * scene of a workspace, whose places are counted.
  */
 export async function duplicateScene(options: {
   readonly account: { readonly id: string };

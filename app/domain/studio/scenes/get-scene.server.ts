@@ -14,7 +14,7 @@ interface OwnScene {
   readonly withDeleted?: boolean;
 }
 
-/** An account's own scene. Throws AppError `not-found`, for somebody else's too. */
+/** An account's own scene. Throws AppError `not-found`, also for another account's. */
 export async function getScene(options: OwnScene): Promise<SceneView> {
   return toSceneView(await findScene(database(), options));
 }
@@ -29,7 +29,9 @@ export async function lockScene(tx: Tx, options: OwnScene): Promise<SceneView> {
   return toSceneView(await findScene(tx, options));
 }
 
-/** The document as it is stored, whoever can read it, for its owner to keep. Throws AppError `not-found`. */
+/**
+ * The document as it is stored, readable by this version or not, for its owner to keep. Throws AppError `not-found`.
+ */
 export async function getStoredDocument(
   options: OwnScene,
 ): Promise<{ readonly name: string; readonly document: unknown }> {

@@ -18,7 +18,10 @@ export async function getSceneNews(options: Question): Promise<SceneNews> {
   return database().$transaction((tx) => listSceneNews(tx, options), { isolationLevel: 'RepeatableRead' });
 }
 
-/** What happened to a scene since a version; to a deleted one too, while it is kept. Throws AppError `not-found`, for somebody else's too. */
+/**
+ * Changes of a scene since a version; also of a deleted one, while it is kept. Throws AppError `not-found`, also for
+ * another account's.
+ */
 export async function listSceneNews(tx: Pick<Tx, 'scene' | 'sceneEdit'>, options: Question): Promise<SceneNews> {
   const { account, sceneId, since } = options;
   const isId = z.uuid().safeParse(sceneId).success;

@@ -8,7 +8,7 @@ export async function purgeScenes(now: Date = new Date()): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   let purged = 0;
   for (;;) {
-    // Rows that somebody restores at this moment are left to them.
+    // Rows that are being restored at this moment are left.
     const inBatch = await database().$executeRaw`
       DELETE FROM "Scene" WHERE "id" IN (
         SELECT "id" FROM "Scene" WHERE "deletedAt" < ${before} ORDER BY "deletedAt" LIMIT ${BATCH} FOR UPDATE

@@ -18,9 +18,10 @@ import { documentOf, toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
 /**
- * Saves a scene that is based on `version`: a whole document, or only what changed. Without a version the later one stands. Throws AppError `conflict` when
- * somebody (another tab) saved in between, `not-found` for scenes of others, `unprocessable` when the outcome is no
- * scene, and `unreadable-document` where what is stored cannot be read: that is never written over.
+ * Saves a scene that is based on `version`: a whole document, or only what changed. Without a version the later save
+ * wins. Throws AppError `conflict` when another tab saved in between, `not-found` for scenes of others, `unprocessable`
+ * when the result is not a scene, and `unreadable-document` where the stored document cannot be read: it is never
+ * overwritten.
  */
 export async function saveScene(options: {
   readonly account: { readonly id: string };

@@ -30,7 +30,7 @@ export const sceneEditSchema = z.object({
 });
 export type SceneEditView = z.infer<typeof sceneEditSchema>;
 
-/** What somebody who knew a version is told: every change since, or the whole document where that was too long ago. */
+/** News for a client that knows a version: every change since, or the whole document where that was too long ago. */
 export const sceneNewsSchema = z.object({
   version: z.number().int(),
   name: z.string(),

@@ -6,7 +6,7 @@ const COPY = / copy( \d+)?$/;
 /** What the copies of a scene are called after: its own name, or what it was copied from. */
 export const originalName = (name: string): string => name.replace(COPY, '') || name;
 
-/** The name, or with the first number after it that nobody has. */
+/** The name, or the name with the first number that is free. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const names = new Set(taken);
   const base = cutTo(wanted, MAX_SCENE_NAME);

@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 
 /** Of a name, enough to find those that are like it. */
 const START = 60;
-/** Names that a new one could be taken for; more than these nobody numbers. */
+/** Names that a new one could be confused with; numbers beyond these are not checked. */
 const MAX_LOOKED_AT = 500;
 
 interface Owned {

@@ -43,7 +43,7 @@ export type SceneAction =
       readonly standsAgain?: boolean;
     }
   | { readonly type: 'drop-picture'; readonly key: string }
-  /** News of the scene that somebody else made. */
+  /** A change of the scene from another client. */
   | { readonly type: 'tell'; readonly change: (content: SceneContent) => SceneContent }
   | { readonly type: 'strip'; readonly strip: Parameters<typeof sceneHistory.strip>[1] };
 

@@ -28,7 +28,7 @@ import { ViewportControl } from './viewport-control.client.ts';
 import { aroundCanvas } from './viewport.ts';
 import type { Margins } from './viewport.ts';
 
-/** Sharper than this nobody sees, and every layer costs its square in memory. */
+/** A higher ratio is not visibly sharper, and every layer costs its square in memory. */
 const MAX_PIXEL_RATIO = 2;
 const FAR = 20_000;
 /** What lies around the canvas, laid over what sticks out of it. */

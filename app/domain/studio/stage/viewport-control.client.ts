@@ -15,7 +15,7 @@ export class ViewportControl {
   private screen: Size = { width: 0, height: 0 };
   private margins: Margins;
   private current: Viewport = { x: 0, y: 0, zoom: 1 };
-  /** Until somebody zooms or pans, the canvas stays fitted whatever happens to the window. */
+  /** Until the user zooms or pans, the canvas stays fitted when the window changes. */
   private isFitted = true;
 
   constructor(

@@ -3,9 +3,9 @@ export interface SceneFacts {
   readonly name: string;
   /** It is kept for a while, and can be restored. */
   readonly isDeleted: boolean;
-  /** Somebody else has just given it its name. */
+  /** Another client has just given it its name. */
   readonly isRenamedElsewhere: boolean;
-  /** Somebody else has deleted it while it was open here. */
+  /** Another client has deleted it while it was open here. */
   readonly isDeletedElsewhere: boolean;
   /** News that was heard: an answer that was asked for before it says nothing new. */
   readonly heard: number;

@@ -13,7 +13,7 @@ interface DeletedScenes {
   readonly nextCursor: string | null;
 }
 
-/** The account's deleted scenes, asked for when somebody looks, and again when there is news of some. */
+/** The account's deleted scenes, loaded when the list is opened, and again when one is deleted or restored. */
 export function useDeletedScenes(calls: Pick<SceneListCalls, 'listDeleted'>) {
   const [list, setList] = useState<DeletedScenes>({ status: 'loading', scenes: [], nextCursor: null });
   const ask = useCallback(

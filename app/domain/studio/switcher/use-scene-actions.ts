@@ -115,7 +115,7 @@ export function useSceneActions(options: {
       try {
         tell({ type: 'back', scene: await calls.restore(scene._id) });
         const address = shown.addressOf(scene._id);
-        // Somebody who has gone to another page since is left there.
+        // A user who has gone to another page since stays there.
         if (isShown && address.startsWith(`${location.pathname}?`)) navigate(address);
       } catch (error) {
         refused(listMessages.sceneNotRestored(scene.name), error, () => void restore(scene, isShown));
@@ -133,7 +133,7 @@ export function useSceneActions(options: {
       try {
         await calls.remove(_id);
       } catch (error) {
-        // Somebody else was quicker: it is gone, and theirs to undo.
+        // Another client deleted it first: it is gone, and that client can undo it.
         if (error instanceof CallError && error.status === 404) return;
         tell({ type: 'back', scene });
         if (isShown) shown.tell({ type: 'stay' });

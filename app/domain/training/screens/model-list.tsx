@@ -143,7 +143,7 @@ function useRemoval(onDone: () => void) {
   return { isBusy, remove };
 }
 
-/** A way on for whoever has no model yet. */
+/** Next step for an account without a model. */
 export function TrainFirst() {
   const { training } = usePlaces();
   return (

@@ -11,7 +11,7 @@ import styles from './workspace-screen.module.css';
 
 type ClosedPage = Extract<WorkspacePage, { readonly kind: 'closed' }>;
 
-/** A project that nobody here can read: another one is opened, or made, in the same workspace. */
+/** A project that this version cannot read: another one is opened, or made, in the same workspace. */
 export function ClosedProject({ page }: { readonly page: ClosedPage }) {
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();

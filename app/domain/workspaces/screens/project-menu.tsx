@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ProjectSummary } from '../workspace-data.ts';
 import styles from './workspace-screen.module.css';
 
-/** Comes when somebody wants to name or delete a project. */
+/** Loaded when the user names or deletes a project. */
 const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }));
 
 /** What can be done with a project as a whole. */

@@ -24,7 +24,7 @@ export function useProjectDeletion(): (project: Project) => Promise<void> {
   const restore = async ({ id, name }: Project, wasOpen: boolean): Promise<void> => {
     try {
       await sceneListCalls.restore(id);
-      // Somebody who has gone to another page since is left there.
+      // A user who has gone to another page since stays there.
       if (wasOpen && location.pathname.startsWith(`${base}/`)) navigate(`${base}/${id}`);
     } catch (error) {
       const isUnheard = error instanceof CallError && error.isUnheard;

@@ -15,7 +15,7 @@ export function usePutAway(): PutAway {
   const put = useCallback(
     (jobId: string) => {
       setIds((before) => new Set([...before, jobId]));
-      // Whoever leaves at once has put it away all the same.
+      // Sent with keepalive: leaving the page at once does not cancel it.
       const request = { params: { id: jobId }, isLast: true };
       callApi('POST /api/generation/jobs/{id}/put-away', request).catch((error: Error) => {
         setIds((before) => new Set([...before].filter((id) => id !== jobId)));

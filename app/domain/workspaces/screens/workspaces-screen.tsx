@@ -16,7 +16,7 @@ import { workspaceMessages } from '../workspaces.messages.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import styles from './workspaces-screen.module.css';
 
-/** Comes when somebody looks for something deleted. */
+/** Loaded when the user opens the list of deleted workspaces. */
 const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }));
 
 type Workspace = WorkspacesPage['workspaces'][number];

@@ -17,8 +17,8 @@ const SCOPES = ['openid', 'profile', 'email', 'w_member_social'] as const;
 const READING_SECONDS = 3;
 
 /**
- * LinkedIn (learn.microsoft.com, Posts and Images API). A member's token may write and not read, so that nobody can look
- * afterwards what became of a post whose answer never came. Its sign-in for web applications takes no PKCE.
+ * LinkedIn (learn.microsoft.com, Posts and Images API). A member's token may write and not read, so the outcome of a
+ * post whose answer never came cannot be looked up. Its sign-in for web applications takes no PKCE.
  */
 export const linkedInAdapter: NetworkAdapter = {
   name: 'linkedin',
@@ -148,7 +148,7 @@ async function ask(accessToken: string, question: LinkedInQuestion, stage: Stage
       ...question.headers,
     },
   }).catch((error: unknown) => {
-    // Nobody sees an upload: it may always be done again.
+    // An upload is not public: it may be repeated.
     if (stage === 'posting' || !(error instanceof NetworkError)) throw error;
     throw new NetworkError('passing', error.message, { cause: error });
   });

@@ -10,7 +10,7 @@ interface Way {
   readonly ask: (question: LinkedInQuestion) => Promise<NetworkAnswer>;
 }
 
-/** Brings a file to LinkedIn; its URN. Nobody sees it before a post names it. Throws NetworkError. */
+/** Uploads a file to LinkedIn and returns its URN. It is not public before a post names it. Throws NetworkError. */
 export function uploadMedia(media: NetworkMedia, way: Way): Promise<string> {
   return media.type === 'image' ? uploadImage(media, way) : uploadVideo(media, way);
 }

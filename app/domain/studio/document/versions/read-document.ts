@@ -11,9 +11,9 @@ export type DocumentReading =
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 /**
- * Reads a stored document of any version ever written. What cannot be read is said so, and never becomes an empty scene.
- * Numbers out of bounds and keys that point to nothing are mended for those who look; what is stored stays as it is
- * until somebody changes something.
+ * Reads a stored document of any version ever written. An unreadable document is reported as such, and never becomes an
+ * empty scene. Numbers out of bounds and dangling keys are repaired for display; the stored document stays unchanged
+ * until the next edit.
  */
 export function readDocument(stored: unknown): DocumentReading {
   const version = versionOf(stored);

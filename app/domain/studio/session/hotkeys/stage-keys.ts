@@ -13,7 +13,7 @@ const BIG_RESIZE_STEP = 50;
 const TURN_STEP = 5;
 const BIG_TURN_STEP = 15;
 
-/** The command of a key that works wherever the focus is, as long as nobody is typing; null for other keys. */
+/** The command of a key that works wherever the focus is, unless the user is typing; null for other keys. */
 export function commandOf({ key, isMod, isShift, isAlt }: KeyPress): StageCommand | null {
   const lower = key.toLowerCase();
   if (isAlt) return null;

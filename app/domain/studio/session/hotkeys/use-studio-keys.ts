@@ -3,7 +3,7 @@ import { isEscape, readKeyPress } from '#app/ui/keys.ts';
 import { commandOf } from './stage-keys.ts';
 import type { CommandContext } from './stage-commands.ts';
 
-/** Keys that work wherever the focus is, unless somebody is typing, a dialog is open or a run holds the canvas. */
+/** Keys that work wherever the focus is, unless the user is typing, a dialog is open or a run locks the canvas. */
 export function useStudioKeys(context: CommandContext, isLocked: boolean): void {
   const latest = useRef({ context, isLocked });
   useEffect(() => {

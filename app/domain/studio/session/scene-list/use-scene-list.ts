@@ -15,7 +15,7 @@ export interface SceneListView {
   readonly askMore: () => void;
 }
 
-/** The account's scenes, asked for when somebody looks, and kept true by the account's stream. */
+/** The account's scenes, loaded when the list is opened, and updated by the account's stream. */
 export function useSceneList(calls: Pick<SceneListCalls, 'list'>, productId: string | null): SceneListView {
   const [list, tell] = useReducer(reduceList, productId, startList);
   const latest = useRef(list);

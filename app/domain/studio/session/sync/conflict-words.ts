@@ -21,7 +21,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   template: 'template',
 };
 
-/** One notice for each thing and what of it two have changed; nothing for what nobody set by hand. */
+/**
+ * One notice for each item and property that two clients have changed; none for properties that are not set by hand.
+ */
 export function conflictNotices(conflicts: readonly Conflict[], scene: SceneContent): readonly ConflictNotice[] {
   const notices = new Map<string, ConflictNotice>();
   for (const { field, mine, theirs, stands } of conflicts) {

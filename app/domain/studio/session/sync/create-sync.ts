@@ -43,7 +43,7 @@ export type ToldEdit = Omit<Edit, 'patch'> & { readonly patch?: ScenePatch };
 export interface Sync {
   readonly state: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Somebody has changed the scene; perhaps we. */
+  /** A client has changed the scene; it may be this one. */
   readonly hear: (edit: ToldEdit) => void;
   /** Events may have been missed. */
   readonly catchUp: () => void;

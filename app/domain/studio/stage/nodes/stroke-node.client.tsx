@@ -15,7 +15,7 @@ interface Props {
   readonly onNode: (id: string, node: KonvaImage | null) => void;
 }
 
-/** A longer side would cost more memory than anybody sees. */
+/** A longer side would cost memory without a visible gain. */
 const MOST_PIXELS = 4096;
 
 /** Strokes as one Konva image: what an eraser takes away shows what lies beneath, and no other drawing suffers. */
