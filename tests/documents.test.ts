@@ -72,6 +72,23 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+/** Each Markdown file but STYLE.md, which quotes what it refuses. */
+const SENTENCES = globSync('{*,{app,assets,docs,extensions,packages,scripts,tests}/**/*}.md')
+  .filter((page) => page !== 'STYLE.md' && !/node_modules|^app\/domain\//.test(page))
+  .toSorted();
+
+it('sentences name their subject: a merchant, a visitor, another process', () => {
+  expect(SENTENCES.length).toBeGreaterThan(PAGES.length);
+  const wrong = SENTENCES.flatMap((page) =>
+    read(page)
+      .split('\n')
+      .flatMap((line, index) =>
+        /\b(?:nobody|somebody|anybody|whoever|everybody)\b/i.test(line) ? [`${page}:${index + 1}`] : [],
+      ),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('the map has every room, on its level and in its table, and none that is not there', () => {
   const text = read('ARCHITECTURE.md');
   const rooms = foldersIn('app/domain').map((name) => `domain/${name}`);
