@@ -19,6 +19,6 @@ export const times = ({ everyday, deep }: { readonly everyday: number; readonly 
   isDeep ? deep : everyday;
 
 /** A test of the deep run only: its promise is held everyday by another shell or at another moment. */
-export function deepIt(name: string, run: () => Promise<void>, timeoutMs?: number): void {
+export function deepIt(name: string, run: () => void | Promise<void>, timeoutMs?: number): void {
   if (isDeep) it(name, run, timeoutMs);
 }

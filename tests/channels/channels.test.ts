@@ -6,7 +6,7 @@ import { planFit } from '#app/domain/channels/rules/plan-fit.rules.ts';
 import type { FrameFacts, FrameFitInput } from '@plinth/imaging';
 import { fitFrame } from '#imaging/frame/fit-frame.server.ts';
 import { measureFrame } from '#imaging/frame/measure-frame.server.ts';
-import { times } from '@plinth/testing/depth';
+import { rows, times } from '@plinth/testing/depth';
 import { judge, pixelsOf } from './independent-checker.ts';
 import type { Pixels } from './independent-checker.ts';
 import { mixedPictures } from './mixed-pictures.ts';
@@ -67,6 +67,10 @@ describe.each(CHANNEL_NAMES)('%s', (name) => {
     expect(outcomes).toContain('passes');
     expect(outcomes).toContain('fails');
   });
+});
+
+describe.each(rows(CHANNEL_NAMES, 3))('%s', (name) => {
+  const channel = CHANNELS[name];
 
   it(
     'mends pictures so that they pass for both, and leaves every pixel of the product',

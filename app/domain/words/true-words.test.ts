@@ -8,7 +8,7 @@ import type { EngineImage, PictureFacts, ProductWords } from '@plinth/imaging';
 import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
-import { rows } from '@plinth/testing/depth';
+import { rows, times } from '@plinth/testing/depth';
 import { questionFor } from './question-for.rules.ts';
 import { fittingHashtags, shapeFor } from './network-shape.rules.ts';
 import { describePresetScene } from './describe-preset-scene.ts';
@@ -219,7 +219,7 @@ it('nothing white, of steel or of glass in a shop is said to be grey or cream, a
   const names = readdirSync(folder).flatMap((file) => (file.endsWith('.jpg') ? [file.slice(0, -4)] : []));
   expect(names.length).toBeGreaterThanOrEqual(24);
   const [told, wrong]: [string[], string[]] = [[], []];
-  for (const name of names) {
+  for (const name of rows(names, 8)) {
     const outline = await sharp(fileURLToPath(new URL(`${name}.alpha.png`, folder)))
       .extractChannel(0)
       .toBuffer();
@@ -233,7 +233,7 @@ it('nothing white, of steel or of glass in a shop is said to be grey or cream, a
     }
   }
   expect(wrong).toEqual([]);
-  expect(told.length).toBeGreaterThanOrEqual(5);
+  expect(told.length).toBeGreaterThanOrEqual(times({ everyday: 1, deep: 5 }));
 });
 
 it('a blue sneaker on a grey and pink ground has no colour, and its cut-out is blue', async () => {

@@ -44,10 +44,15 @@ async function staged(): Promise<Pick<AnimateInput, 'image' | 'items'>> {
 
 const options = { prompt: '', seconds: 1, seed: 1 } as const;
 
-describe.each([
-  ['the encoder that comes along', null],
-  ['ffmpeg', ffmpeg],
-])('videos by %s', (name, program) => {
+describe.each(
+  rows(
+    [
+      ['the encoder that comes along', null],
+      ['ffmpeg', ffmpeg],
+    ] as const,
+    1,
+  ),
+)('videos by %s', (name, program) => {
   beforeEach((context) => {
     if (name === 'ffmpeg') needProgram(context, 'ffmpeg');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { toLab } from '../pixels/lab.ts';
 import { findDoubts } from './find-doubts.ts';
 import { fitPlainBackground } from './plain-background.ts';
@@ -45,7 +46,7 @@ describe('what is asked', () => {
     expect(doubts[0]!.box).toMatchObject({ left: 80 / side, top: 80 / side, width: 40 / side, height: 40 / side });
   });
 
-  test('a gap on a busy ground of the ground’s own colours, which a look took for product', () => {
+  deepIt('a gap on a busy ground of the ground’s own colours, which a look took for product', () => {
     const gap: Inside = (x, y) => x >= 90 && x < 110 && y >= 90 && y < 110;
     const ring: Inside = (x, y) => box(x, y) && !gap(x, y);
     expect(doubtsOf(ring, ring, { plain: false }).doubts).toEqual([]);
@@ -55,7 +56,7 @@ describe('what is asked', () => {
     expect(doubts).toMatchObject([{ kind: 'hole', isKept: false }]);
   });
 
-  test('what hangs on to an area in doubt is asked about with it', () => {
+  deepIt('what hangs on to an area in doubt is asked about with it', () => {
     const branch: Inside = (x, y) => x >= 140 && x < 160 && y >= 80 && y < 110;
     const leaf: Inside = (x, y) => x >= 160 && x < 175 && y >= 90 && y < 100;
     const found: Inside = (x, y) => box(x, y) || branch(x, y) || leaf(x, y);
@@ -92,7 +93,7 @@ describe('what is asked', () => {
     expect(asked(upper, plane(found)).map[105 * side + 120]).toBe(0);
   });
 
-  test('everything, where only a speck was found', () => {
+  deepIt('everything, where only a speck was found', () => {
     const speck: Inside = (x, y) => x >= 95 && x < 108 && y >= 95 && y < 108;
     const { map } = doubtsOf(box, speck, { looks: [speck] });
     expect(map[10 * side + 10]).toBeGreaterThan(0);
@@ -136,19 +137,19 @@ describe('what is asked', () => {
     expect(pale.doubts).toMatchObject([{ kind: 'like-ground', isKept: true }]);
   });
 
-  test('a filled gap of exactly the ground’s colour stays a question, though it is in a closed outline', () => {
+  deepIt('a filled gap of exactly the ground’s colour stays a question, though it is in a closed outline', () => {
     const ring: Inside = (x, y) => box(x, y) && !label(x, y);
     expect(doubtsOf(ring, box, { looks: [ring, box] }).doubts).toMatchObject([{ isKept: true }]);
   });
 
-  test('white letters’ body: print beside what was found tells that the body was lost, a strap does not', () => {
+  deepIt('white letters’ body: print beside what was found tells that the body was lost, a strap does not', () => {
     const letters: Inside = (x, y) => y >= 170 && y < 184 && x >= 70 && x < 130 && x % 12 < 5;
     const asked = doubtsOf((x, y) => box(x, y) || letters(x, y), box);
     expect(asked.map[160 * side + 100]).toBeGreaterThan(0);
     expect(doubtsOf((x, y) => box(x, y) || strap(x, y), box).map[35 * side + 100]).toBe(0);
   });
 
-  test('the faint walls of a jar whose name says glass', () => {
+  deepIt('the faint walls of a jar whose name says glass', () => {
     const walls: Inside = (x, y) => y >= 150 && y < 190 && (Math.abs(x - 70) < 2 || Math.abs(x - 130) < 2 || y > 187);
     const view = viewOf(box, true);
     for (let i = 0; i < side * side; i++) {
@@ -171,7 +172,7 @@ describe('what is asked', () => {
     expect([...sides.values()].every((side) => side.size === 1)).toBe(true);
   });
 
-  test('a large gap that ground shows through in another light: a lens, a plate’s well, a loop', () => {
+  deepIt('a large gap that ground shows through in another light: a lens, a plate’s well, a loop', () => {
     const ring: Inside = (x, y) => box(x, y) && !label(x, y);
     const view = viewOf(ring, true);
     for (let i = 0; i < side * side; i++) if (label(i % side, Math.floor(i / side))) view.lab[i * 3]! -= 6;
@@ -181,7 +182,7 @@ describe('what is asked', () => {
     expect(doubtsOf(ring, ring).doubts).toEqual([]);
   });
 
-  test('a shadow is no part, however deep; a black strap is', () => {
+  deepIt('a shadow is no part, however deep; a black strap is', () => {
     const darken = (by: (x: number, y: number) => number) => {
       const view = viewOf(box, true);
       for (let i = 0; i < side * side; i++) {
@@ -202,13 +203,16 @@ describe('what is asked', () => {
     expect(doubtsOf(two, two).doubts).toEqual([]);
   });
 
-  test.each([true, false])('without the network everything, and what is around it; plain ground: %s', (plain) => {
-    const { doubts, map } = doubtsOf(box, box, { plain, looks: [] });
-    expect(doubts.map(({ isKept }) => isKept).sort()).toEqual([false, true]);
-    expect([map[100 * side + 100], map[100 * side + 50]].every((id) => id! > 0)).toBe(true);
-  });
+  test.each(rows([true, false], 1))(
+    'without the network everything, and what is around it; plain ground: %s',
+    (plain) => {
+      const { doubts, map } = doubtsOf(box, box, { plain, looks: [] });
+      expect(doubts.map(({ isKept }) => isKept).sort()).toEqual([false, true]);
+      expect([map[100 * side + 100], map[100 * side + 50]].every((id) => id! > 0)).toBe(true);
+    },
+  );
 
-  test('what is around scraps, and around a product that leaves the picture', () => {
+  deepIt('what is around scraps, and around a product that leaves the picture', () => {
     const scraps: Inside = (x, y) => box(x, y) && (x + y) % 40 < 6;
     const around = doubtsOf(scraps, scraps, { plain: false }).doubts;
     expect(around.some(({ kind, isKept }) => kind === 'unsure' && !isKept)).toBe(true);
@@ -227,20 +231,23 @@ describe('what is asked', () => {
     for (const { share } of doubts) expect(share).toBeLessThanOrEqual(1);
   });
 
-  test('what a rim at the frame embraces apart from the ground around, which is one question though the product divides it', () => {
-    const toMiddle = (x: number, y: number): number => Math.hypot(x - 100, y);
-    const rim: Inside = (x, y) => toMiddle(x, y) >= 60 && toMiddle(x, y) < 68;
-    const plate = doubtsOf(rim, rim, { plain: false });
-    expect(plate.map[20 * side + 100]).toBeGreaterThan(0);
-    expect(plate.map[72 * side + 100]).toBeGreaterThan(0);
-    expect(plate.map[20 * side + 100]).not.toBe(plate.map[72 * side + 100]);
-    const beam: Inside = (_, y) => y >= 80 && y < 120;
-    const { map } = doubtsOf(beam, beam, { plain: false, looks: [(x, y) => beam(x, y) && x < 120] });
-    expect(map[70 * side + 100]).toBeGreaterThan(0);
-    expect(map[70 * side + 100]).toBe(map[130 * side + 100]);
-  });
+  deepIt(
+    'what a rim at the frame embraces apart from the ground around, which is one question though the product divides it',
+    () => {
+      const toMiddle = (x: number, y: number): number => Math.hypot(x - 100, y);
+      const rim: Inside = (x, y) => toMiddle(x, y) >= 60 && toMiddle(x, y) < 68;
+      const plate = doubtsOf(rim, rim, { plain: false });
+      expect(plate.map[20 * side + 100]).toBeGreaterThan(0);
+      expect(plate.map[72 * side + 100]).toBeGreaterThan(0);
+      expect(plate.map[20 * side + 100]).not.toBe(plate.map[72 * side + 100]);
+      const beam: Inside = (_, y) => y >= 80 && y < 120;
+      const { map } = doubtsOf(beam, beam, { plain: false, looks: [(x, y) => beam(x, y) && x < 120] });
+      expect(map[70 * side + 100]).toBeGreaterThan(0);
+      expect(map[70 * side + 100]).toBe(map[130 * side + 100]);
+    },
+  );
 
-  test('the eye of a loop that was filled, but not a pale print deep inside', () => {
+  deepIt('the eye of a loop that was filled, but not a pale print deep inside', () => {
     const loop: Inside = (x, y) => Math.hypot(x - 150, y - 80) < 18;
     const eye: Inside = (x, y) => Math.hypot(x - 150, y - 80) < 10;
     const found: Inside = (x, y) => box(x, y) || loop(x, y);
@@ -251,26 +258,29 @@ describe('what is asked', () => {
     expect(doubtsOf((x, y) => box(x, y) && !print(x, y), box).doubts).toEqual([]);
   });
 
-  test('a plant that leaves the picture at one side, and came along with an armchair that leaves it at the other', () => {
-    const chair: Inside = (x, y) => x >= 80 && y >= 60 && y < 170;
-    const plant: Inside = (x, y) => x < 80 && y >= 90 && y < 150;
-    const both: Inside = (x, y) => chair(x, y) || plant(x, y);
-    const view = viewOf(chair, false);
-    for (let i = 0; i < side * side; i++) {
-      if (plant(i % side, Math.floor(i / side))) view.picture.data.set([50, 110, 60], i * 3);
-    }
-    const asked = findDoubts({
-      view: { ...view, lab: toLab(view.picture) },
-      looks: [plane(both)],
-      proposal: plane(both),
-    });
-    const part = asked.doubts.find(({ kind }) => kind === 'part');
-    expect(part).toMatchObject({ isKept: true });
-    expect(asked.map[120 * side + 40]).toBe(part!.id);
-    expect(asked.map[120 * side + 140]).not.toBe(part!.id);
-  });
+  deepIt(
+    'a plant that leaves the picture at one side, and came along with an armchair that leaves it at the other',
+    () => {
+      const chair: Inside = (x, y) => x >= 80 && y >= 60 && y < 170;
+      const plant: Inside = (x, y) => x < 80 && y >= 90 && y < 150;
+      const both: Inside = (x, y) => chair(x, y) || plant(x, y);
+      const view = viewOf(chair, false);
+      for (let i = 0; i < side * side; i++) {
+        if (plant(i % side, Math.floor(i / side))) view.picture.data.set([50, 110, 60], i * 3);
+      }
+      const asked = findDoubts({
+        view: { ...view, lab: toLab(view.picture) },
+        looks: [plane(both)],
+        proposal: plane(both),
+      });
+      const part = asked.doubts.find(({ kind }) => kind === 'part');
+      expect(part).toMatchObject({ isKept: true });
+      expect(asked.map[120 * side + 40]).toBe(part!.id);
+      expect(asked.map[120 * side + 140]).not.toBe(part!.id);
+    },
+  );
 
-  test('tines beside a wide handle: the outline’s own error is a good part of them', () => {
+  deepIt('tines beside a wide handle: the outline’s own error is a good part of them', () => {
     const fork: Inside = (x, y) =>
       (x >= 40 && x < 100 && y >= 40 && y < 160) || (x >= 130 && x < 142 && y >= 40 && y < 140);
     const { doubts, map } = doubtsOf(fork, fork, { plain: false });
@@ -281,7 +291,7 @@ describe('what is asked', () => {
     expect(map[100 * side + 70]).toBe(0);
   });
 
-  test('of more than twelve areas none is left out', () => {
+  deepIt('of more than twelve areas none is left out', () => {
     const spot: Inside = (x, y) => x % 40 >= 10 && x % 40 < 28 && y % 40 >= 10 && y % 40 < 28;
     const { doubts, map } = doubtsOf(spot, spot, { looks: [] });
     expect(doubts.length).toBeLessThanOrEqual(12);

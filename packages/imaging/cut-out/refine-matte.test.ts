@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { noBlocks } from '../pixels/blocks.ts';
 import type { Blocks } from '../pixels/blocks.ts';
 import { boxBlur } from '../pixels/box-blur.ts';
@@ -67,11 +68,16 @@ async function wholeMatte(image: RgbRaster, box: PixelBox, mask: Plane, radius: 
   return alpha;
 }
 
-test.each([
-  ['at its own size', 301, 237, 7],
-  // Beyond the size at which edges are found: coefficients are enlarged.
-  ['at a smaller size', 1_903, 1_511, 21],
-])('edges that are followed in a band, %s, are those of the whole picture', async (_how, width, height, radius) => {
+test.each(
+  rows(
+    [
+      ['at its own size', 301, 237, 7],
+      // Beyond the size at which edges are found: coefficients are enlarged.
+      ['at a smaller size', 1_903, 1_511, 21],
+    ] as const,
+    1,
+  ),
+)('edges that are followed in a band, %s, are those of the whole picture', async (_how, width, height, radius) => {
   const { photo, mask } = pictureOf(width, height);
   const box = { left: 0, top: 5, width: width - 9, height: height - 5 };
   const inBox = new Uint8Array(box.width * box.height);

@@ -11,7 +11,7 @@ import {
   resized,
 } from '#tests/doubles/planted-damage.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import { rows } from '@plinth/testing/depth';
+import { deepIt, rows } from '@plinth/testing/depth';
 import type { EngineImage } from '../contract/engine.ts';
 import type { ProductMode, StageItem } from '../contract/stage-engine.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
@@ -81,7 +81,7 @@ describe.each(rows(['bottle', 'bag'], 1))('%s', (name) => {
     }
   });
 
-  test.each(DAMAGES)('%s is found', async (damage) => {
+  test.each(rows(DAMAGES, 3))('%s is found', async (damage) => {
     const item = itemOf(index);
     const data = await plantDamage(ground, await renderPlacedItem(item, canvas), damage, createRandom(index + 3));
     for (const mode of ['locked', 'blend'] as const) {
@@ -90,7 +90,7 @@ describe.each(rows(['bottle', 'bag'], 1))('%s', (name) => {
     }
   });
 
-  test.each(HARMLESS)('%s is no damage to a product that may be relit', async (change) => {
+  test.each(rows(HARMLESS, 1))('%s is no damage to a product that may be relit', async (change) => {
     const picture = { data: await staged(itemOf(index)), ...canvas };
     const { certificate } = await check(
       await harmlessChange(picture, change, createRandom(2)),
@@ -143,7 +143,7 @@ test('a product that is not in the picture is not found, and that does not pass'
   expect(certificate.products[0]!.reasons).toContain('not-found');
 });
 
-test('what stands before a product is not taken for damage, and is not painted over', async () => {
+deepIt('what stands before a product is not taken for damage, and is not painted over', async () => {
   const items = [itemOf(2), itemOf(5, { role: 'prop', x: 150, y: 130, zIndex: 1 })];
   let data: Uint8Array = ground.data;
   for (const item of items) data = draw({ ...ground, data }, await renderPlacedItem(item, canvas));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareGlass, GLASS_THINGS, glassPhoto } from '#tests/fixtures/glass-truth.ts';
-import { rows } from '@plinth/testing/depth';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { renderPlacedItem } from './place-item.server.ts';
 import { seeThrough } from './see-through.ts';
 
@@ -11,7 +11,7 @@ describe('glass before another ground, against a path-traced truth', () => {
     expect(opaque).toBeGreaterThan(35);
   });
 
-  it('liquid in a round bottle turns the ground round, in a flat one it does not', async () => {
+  deepIt('liquid in a round bottle turns the ground round, in a flat one it does not', async () => {
     const seen = async (thing: string) => {
       const photo = await glassPhoto(thing);
       const whole = { x: 0, y: 0, width: 400, height: 400, rotation: 0, zIndex: 0 };

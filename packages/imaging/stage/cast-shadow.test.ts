@@ -1,6 +1,7 @@
 import { createCanvas as createSheet } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { deepIt, rows } from '@plinth/testing/depth';
 import type { EngineEvent, EngineImage } from '../contract/engine.ts';
 import type { SceneLight } from '../contract/scene-light.ts';
 import type { StageInput } from '../contract/stage-engine.ts';
@@ -167,26 +168,29 @@ describe('in whole pictures', () => {
     expect(second.left).toBeGreaterThan(second.right * 3);
   });
 
-  test('a scene lit from behind has its shadows before the product', async () => {
+  deepIt('a scene lit from behind has its shadows before the product', async () => {
     const lit = await shade({ scene: template({ shadowTip: { x: 0.1, y: 0.7 } }) });
     expect(lit.front).toBeGreaterThan(lit.back * 3);
   });
 
-  test.each([0, 1, 2, 3])('a drawn set casts its shadows away from its own light, in variation %i', (index) => {
-    for (const [prompt, sign] of [
-      ['from the left', -1],
-      ['from the right', 1],
-    ] as const) {
-      const look = understandPrompt(prompt);
-      const variation = planVariation(3, index, 0, look, { softness: 0.5, hasOtherSide: false });
-      const footing = findFooting(block())!;
-      const { light } = drawSet(createCanvas(side, side), look, variation, [footing]);
-      expect(Math.sign(light.keyDirection.x)).toBe(sign);
-      expect(Math.sign(light.shadowTip!.x)).toBe(-sign);
-    }
-  });
+  test.each(rows([0, 1, 2, 3], 1))(
+    'a drawn set casts its shadows away from its own light, in variation %i',
+    (index) => {
+      for (const [prompt, sign] of [
+        ['from the left', -1],
+        ['from the right', 1],
+      ] as const) {
+        const look = understandPrompt(prompt);
+        const variation = planVariation(3, index, 0, look, { softness: 0.5, hasOtherSide: false });
+        const footing = findFooting(block())!;
+        const { light } = drawSet(createCanvas(side, side), look, variation, [footing]);
+        expect(Math.sign(light.keyDirection.x)).toBe(sign);
+        expect(Math.sign(light.shadowTip!.x)).toBe(-sign);
+      }
+    },
+  );
 
-  test.each([0, 1, 2, 3])(
+  test.each(rows([0, 1, 2, 3], 1))(
     'a side that was asked for in words is the side of the light, in variation %i',
     async (index) => {
       // The set is built around the product; without one it is another set, so both sides are compared with each other.

@@ -22,7 +22,7 @@ test.each<[string | null, string, string[], string[]]>(
       // What a green wall throws on it makes a white podium green at night.
       [null, 'white podium, green wall, night', ['green wall', 'night', 'podium'], ['white']],
     ],
-    4,
+    2,
   ),
 )('%s, "%s"', async (scene, prompt, used, unused) => {
   const { note } = await finishPicture({ scene, prompt, side: 192 });

@@ -44,8 +44,8 @@ const pixelsOf = async ({ bytes }: EngineImage) => new Uint8Array(await sharp(by
 test.each(rows([0, -17], 1))(
   'turned by %s: opaque parts stay byte for byte, the scene is seen through the others',
   async (rotation) => {
-    const { items, made } = await stage({ seeThrough: 'tinted', rotation });
-    const [picture, opaque] = [made[0]!, (await stage({ rotation })).made[0]!];
+    const { items, made } = await stage({ seeThrough: 'tinted', rotation }, { count: 1 });
+    const [picture, opaque] = [made[0]!, (await stage({ rotation }, { count: 1 })).made[0]!];
     const placed = await renderPlacedItem(items[0]!, canvas);
     const [through, solid] = [await pixelsOf(picture.image), await pixelsOf(opaque.image)];
     let [kept, seen, differing] = [0, 0, 0];
@@ -79,7 +79,7 @@ test.each(rows(['locked', 'blend'] as const, 1))(
 );
 
 test('without its photo it is opaque', async () => {
-  const { made } = await stage({ seeThrough: 'clear', photo: undefined });
+  const { made } = await stage({ seeThrough: 'clear', photo: undefined }, { count: 1 });
   expect(made[0]!.note.seenThrough).toBeUndefined();
 });
 

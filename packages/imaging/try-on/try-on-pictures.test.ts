@@ -12,6 +12,7 @@ import { tryOnPictures } from './try-on-pictures.server.ts';
 type Output = Extract<EngineEvent<TryOnNote>, { type: 'output' }>;
 
 const size = { width: 416, height: 624 };
+const SMALL = { width: 208, height: 312 };
 const woman = personSet('european-woman');
 
 async function dress(names: readonly FlatLay[], more: Partial<TryOnInput> = {}): Promise<Output[]> {
@@ -47,8 +48,8 @@ async function at(image: EngineImage, x: number, y: number) {
 
 describe('dressing a person', () => {
   test('a tee ends where the photo ends: bare arms, and plain trousers of ours that are said', async () => {
-    const [tee] = await dress(['tee-circle']);
-    const [long] = await dress(['long-sleeve']);
+    const [tee] = await dress(['tee-circle'], SMALL);
+    const [long] = await dress(['long-sleeve'], SMALL);
     expect(tee!.note.added).toEqual(['plain dark trousers']);
     // A forearm, and the sleeve over it.
     const [arm, sleeve] = [await at(tee!.image, 0.3, 0.45), await at(long!.image, 0.3, 0.45)];
@@ -57,7 +58,7 @@ describe('dressing a person', () => {
   });
 
   test('an outfit is worn as one: bottoms below, the top over them, nothing of ours added', async () => {
-    const [output] = await dress(['tee-circle', 'trousers']);
+    const [output] = await dress(['tee-circle', 'trousers'], SMALL);
     expect(output!.note.added).toEqual([]);
     expect(output!.note.worn.map(({ garment }) => garment)).toEqual(['top', 'trousers']);
     // On a figure it is a preview: its cut, not the photo, decides length and sleeves.
@@ -67,8 +68,8 @@ describe('dressing a person', () => {
   });
 
   test('the four differ and are the same again with the same seed', async () => {
-    const first = await dress(['tee-text'], { count: 4, width: 208, height: 312 });
-    const again = await dress(['tee-text'], { count: 4, width: 208, height: 312 });
+    const first = await dress(['tee-text'], { count: 4, ...SMALL });
+    const again = await dress(['tee-text'], { count: 4, ...SMALL });
     const pixels = await Promise.all(first.map(({ image }) => rgb(image)));
     for (let i = 0; i < 4; i++) {
       expect(pixels[i]!.equals(await rgb(again[i]!.image))).toBe(true);
@@ -117,7 +118,7 @@ describe('dressing a person', () => {
     },
   );
 
-  test('of a skirt alone every picture shows the skirt, also the closer ones', async () => {
+  deepIt('of a skirt alone every picture shows the skirt, also the closer ones', async () => {
     const outputs = await dress(['skirt'], { count: 4, width: 208, height: 312 });
     for (const [index, { image }] of outputs.entries()) {
       const [r, g, b] = await at(image, index === 2 ? 0.6 : 0.5, 0.62);
@@ -167,7 +168,7 @@ describe('dressing a person', () => {
       1,
     ),
   )('the mode %s shows the garment without a person', async (mode: TryOnMode, label) => {
-    const [output] = await dress(['tee-circle'], { mode });
+    const [output] = await dress(['tee-circle'], { mode, width: 300, height: 450 });
     expect(output!.note).toMatchObject({ variation: { label }, added: [] });
     const [r, g, b] = await at(output!.image, 0.5, 0.48);
     expect(r! - (g! + b!) / 2).toBeGreaterThan(60);

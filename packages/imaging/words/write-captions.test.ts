@@ -36,7 +36,7 @@ const NOTHING: PictureFacts = {
   isCutOut: false,
   locale: null,
 };
-const SEEDS = times({ everyday: 12, deep: 60 });
+const SEEDS = times({ everyday: 6, deep: 60 });
 const many = (facts: PictureFacts) => Array.from({ length: SEEDS }, (_, seed) => write(facts, seed).captions).flat();
 
 describe('captions', () => {

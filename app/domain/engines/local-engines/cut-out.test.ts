@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 import { need } from '@plinth/testing/needs';
-import { rows } from '@plinth/testing/depth';
+import { rows, times } from '@plinth/testing/depth';
 import { createEngineRegistry } from '../create-engine-registry.server.ts';
 import type { CutOutNote, EngineEvent, EngineImage } from '@plinth/imaging';
 import type { EngineRegistry } from '../index.ts';
@@ -11,6 +11,8 @@ import { hasIsnetWeights } from '#imaging/cut-out/isnet-weights.server.ts';
 import { distanceToMask } from '#imaging/cut-out/regions.ts';
 
 const products = makeProducts(320);
+/** Of one picture, which is to give the same bytes. */
+const RUNS = times({ everyday: 2, deep: 3 });
 
 async function cutOut(engines: EngineRegistry, image: EngineImage): Promise<EngineEvent<CutOutNote>> {
   const events = await Array.fromAsync(engines.cutOut.cutOut({ image }, { signal: new AbortController().signal }));
@@ -61,7 +63,7 @@ describe('without the network', () => {
     expect(await alphaOf(event.image)).toEqual(Buffer.from(products[1]!.alpha));
   });
 
-  test.each(rows(products.slice(0, 6), 2))('finds the $name on plain ground', async ({ photo, alpha }) => {
+  test.each(rows(products.slice(0, 6), 1))('finds the $name on plain ground', async ({ photo, alpha }) => {
     const event = await cutOut(engines, photo);
     if (event.type !== 'output') throw new Error(JSON.stringify(event));
     expect(event.note.method).toBe('classical');
@@ -99,12 +101,12 @@ describe('without the network', () => {
       .png()
       .toBuffer();
     const made: Buffer[] = [];
-    for (let run = 0; run < 3; run++) {
+    for (let run = 0; run < RUNS; run++) {
       const event = await cutOut(engines, { ...photo, bytes });
       if (event.type !== 'output') throw new Error(JSON.stringify(event));
       made.push(Buffer.from(event.image.bytes));
     }
-    expect(made[1]!.equals(made[0]!) && made[2]!.equals(made[0]!)).toBe(true);
+    expect(made.map((bytes) => bytes.equals(made[0]!))).toEqual(Array(RUNS).fill(true));
   });
 
   test('a picture without a product says so', async () => {
@@ -142,7 +144,7 @@ describe('with the network', () => {
     expect(overlap(await alphaOf(event.image), alpha)).toBeGreaterThan(0.93);
   });
 
-  test.each(rows(['mug', 'tea-box.busy'], 1))('the sample %s is solid inside, or is asked about', async (name) => {
+  test.each(rows(['mug', 'tea-box.busy'], 0))('the sample %s is solid inside, or is asked about', async (name) => {
     const bytes = readFileSync(`public/presets/samples/${name}.jpg`);
     const { width, height } = await sharp(bytes).metadata();
     const event = await cutOut(engines, { bytes, contentType: 'image/jpeg', width, height });

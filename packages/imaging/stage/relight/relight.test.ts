@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { presetScene } from '#tests/fixtures/preset-scenes.ts';
 import type { EngineImage } from '../../contract/engine.ts';
@@ -79,7 +80,7 @@ test('it is dark at night, warm at golden hour, and its outline is its own', () 
   }
 });
 
-test.each(['', 'candle light', 'neon', 'golden hour', 'at night', 'sunset'])(
+test.each(rows(['', 'candle light', 'neon', 'golden hour', 'at night', 'sunset'], 2))(
   'no colour goes further than a certificate lets it: "%s"',
   (words) => {
     for (const own of [
@@ -125,7 +126,7 @@ describe('a staged product', () => {
     return { changed, level: bright / own };
   }
 
-  test.each(['plates', 'one picture', 'words alone'])(
+  test.each(rows(['plates', 'one picture', 'words alone'], 1))(
     'a locked one keeps its bytes, a blended one is lit: %s',
     async (kind) => {
       const { full, light: measured, files } = await presetScene('marble-podium');

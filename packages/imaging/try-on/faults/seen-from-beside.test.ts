@@ -21,11 +21,14 @@ describe('from beside', () => {
   test.each(rows(['tee-text', 'tee-black', 'long-sleeve', 'trousers'] as const, 1))(
     '%s is refused at 25 degrees, from the left, the right and a corner',
     async (name) => {
-      for (const [towards, degrees] of [
-        [90, 25],
-        [90, -25],
-        [45, 30],
-      ] as const) {
+      for (const [towards, degrees] of rows(
+        [
+          [90, 25],
+          [90, -25],
+          [45, 30],
+        ] as const,
+        1,
+      )) {
         expect(await refusalOf(await seenFrom(towards, degrees, name)), `${towards}, ${degrees}`).toBe('angled');
       }
     },
@@ -36,9 +39,9 @@ describe('from beside', () => {
       const { reading, photo } = await readGarment({ image });
       return isSeenFromBeside(reading.points!, photo);
     };
-    for (const name of rows(FLAT_LAYS, 3)) expect(await isBeside(await flatLay(name)), name).toBe(false);
+    for (const name of rows(FLAT_LAYS, 1)) expect(await isBeside(await flatLay(name)), name).toBe(false);
     for (const name of rows(['tee-slim', 'shirt', 'trousers-striped'] as const, 1)) {
-      for (const degrees of [-6, 6])
+      for (const degrees of rows([-6, 6], 1))
         expect(await isBeside(await seenFrom(90, degrees, name)), `${name}, ${degrees}`).toBe(false);
     }
   });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { asPng, personSet } from '#tests/fixtures/try-on.ts';
 import { fitPhoto } from './fit-photo.ts';
 import { readDrape, readPerson } from '../read-person.server.ts';
@@ -81,7 +82,7 @@ describe('cuts that are no plain tee', () => {
     expect(sleeveTopRight.y).toBeLessThan(armpitRight.y);
   });
 
-  test('sleeves folded behind it are no armholes', async () => {
+  deepIt('sleeves folded behind it are no armholes', async () => {
     const d = both([...BODY, [735, 340], [735, 780], [500, 785]]);
     expect((await readGarment({ image: await drawn(d) })).reading.refusal).toBe('unclear');
   });
@@ -115,7 +116,7 @@ describe('cuts that are no plain tee', () => {
     expect((await readGarment({ image })).neckline?.contrast).toBe(0);
   });
 
-  test('a cuff that touches the body leaves a hole: its top is the armpit', async () => {
+  deepIt('a cuff that touches the body leaves a hole: its top is the armpit', async () => {
     const d = both([...BODY, [810, 330], [730, 440], [735, 780], [500, 785]]);
     const hole = '<path fill="#000" d="M740 335 L748 408 L733 418 Z M260 335 L252 408 L267 418 Z"/>';
     const solid = await sharp((await drawn(d)).bytes)
@@ -134,7 +135,7 @@ describe('cuts that are no plain tee', () => {
     expect(points.at.armpitRight.y * 1300).toBeGreaterThan(325);
   });
 
-  test('long sleeves that lie level are no legs', async () => {
+  deepIt('long sleeves that lie level are no legs', async () => {
     const spread = [
       [500, 108],
       [560, 100],
@@ -147,7 +148,7 @@ describe('cuts that are no plain tee', () => {
     expect((await readGarment({ image: await drawn(d) })).reading).toMatchObject({ garment: 'top', refusal: null });
   });
 
-  test('a dress that flares less than the pattern shows no slit along its side', async () => {
+  deepIt('a dress that flares less than the pattern shows no slit along its side', async () => {
     const { fit, at } = await fitOf(await drawn(DRESS), 'dress');
     const [pit, hem] = [at('armpit'), at('hem')];
     for (let k = 4; k < 10; k++) {

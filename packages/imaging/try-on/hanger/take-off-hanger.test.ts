@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
 import { decodeRgba } from '../../pixels/decode.server.ts';
 import type { RgbaRaster } from '../../pixels/raster.ts';
@@ -50,17 +51,22 @@ const beyond = (whole: Mask, bare: Mask): Mask => ({
   data: whole.data.map((there, i) => there & ~bare.data[i]!),
 });
 
-test.each([
-  ['a wire hook', '#b03040', TEE, WIRE, 1, 0.95],
-  ['a wire hook, in a photo at full size', '#b03040', TEE, WIRE, 1.8, 0.95],
-  ['a plastic hanger whose arms lie in the neck', '#3f73b0', TEE, PLASTIC, 1, 0.95],
-  ['a wooden hanger on a hook of metal', '#e8e8ea', TEE, WOOD, 1, 0.95],
-  ['a hook of the colour of the cloth', '#8d9096', TEE, WIRE, 1, 0.95],
-  ['a plastic hanger of the colour of the cloth', '#222222', TEE, PLASTIC, 1, 0.9],
-  ['a bar with clips', '#7c8f6a', TROUSERS, CLIPS, 1, 0.95],
-  ['a bar on the waist of dark trousers', '#343434', TROUSERS, PRESSED_BAR, 1, 0.6],
-  ['a low bar, on trousers of its colour', '#222222', TROUSERS, LOW_BAR, 1, 0.6],
-])('%s is taken off, and nothing else', async (_name, colour, garment, hanger, scale, share) => {
+test.each(
+  rows(
+    [
+      ['a wire hook', '#b03040', TEE, WIRE, 1, 0.95],
+      ['a wire hook, in a photo at full size', '#b03040', TEE, WIRE, 1.8, 0.95],
+      ['a plastic hanger whose arms lie in the neck', '#3f73b0', TEE, PLASTIC, 1, 0.95],
+      ['a wooden hanger on a hook of metal', '#e8e8ea', TEE, WOOD, 1, 0.95],
+      ['a hook of the colour of the cloth', '#8d9096', TEE, WIRE, 1, 0.95],
+      ['a plastic hanger of the colour of the cloth', '#222222', TEE, PLASTIC, 1, 0.9],
+      ['a bar with clips', '#7c8f6a', TROUSERS, CLIPS, 1, 0.95],
+      ['a bar on the waist of dark trousers', '#343434', TROUSERS, PRESSED_BAR, 1, 0.6],
+      ['a low bar, on trousers of its colour', '#222222', TROUSERS, LOW_BAR, 1, 0.6],
+    ],
+    4,
+  ),
+)('%s is taken off, and nothing else', async (_name, colour, garment, hanger, scale, share) => {
   const bare = await drawn(colour, garment, scale);
   // Arms lie in the cloth, clips on it.
   const { photo, mask } = await drawn(colour, garment === TROUSERS ? garment + hanger : hanger + garment, scale);
@@ -69,17 +75,22 @@ test.each([
   expect(lost(bare.mask, kept)).toBeLessThan(garment === TROUSERS ? 0.02 : 0.004);
 });
 
-test.each([
-  ['a tee', '#b03040', TEE],
-  ['a hood', '#556070', HOODIE],
-  ['a turtleneck', '#702838', TURTLENECK],
-  ['two straps', '#d0a040', STRAP_TOP],
-  ['two straps of another colour', '#d0a040', STRAP_TOP.replaceAll('currentColor', '#202020')],
-  ['two straps that lie unlike', '#d0a040', UNLIKE_STRAPS],
-  ['a strap around the neck', '#d0a040', HALTER],
-  ['a bow of another colour', '#c06070', SKIRT_WITH_BOW],
-  ['trousers', '#7c8f6a', TROUSERS],
-])('%s stays as it is', async (_name, colour, garment) => {
+test.each(
+  rows(
+    [
+      ['a tee', '#b03040', TEE],
+      ['a hood', '#556070', HOODIE],
+      ['a turtleneck', '#702838', TURTLENECK],
+      ['two straps', '#d0a040', STRAP_TOP],
+      ['two straps of another colour', '#d0a040', STRAP_TOP.replaceAll('currentColor', '#202020')],
+      ['two straps that lie unlike', '#d0a040', UNLIKE_STRAPS],
+      ['a strap around the neck', '#d0a040', HALTER],
+      ['a bow of another colour', '#c06070', SKIRT_WITH_BOW],
+      ['trousers', '#7c8f6a', TROUSERS],
+    ],
+    4,
+  ),
+)('%s stays as it is', async (_name, colour, garment) => {
   const { photo, mask } = await drawn(colour, garment);
   expect(takeOffHanger(photo, mask) === mask).toBe(true);
   expect(hangerOf(mask, mask)).toBeNull();
@@ -99,7 +110,7 @@ test('a photo of any size is clear where its hanger was, with its soft edge and 
   expect(lost(bare.mask, left)).toBeLessThan(0.004);
 });
 
-test('what hangs on a hook is read, worn and hung up as without it', async () => {
+deepIt('what hangs on a hook is read, worn and hung up as without it', async () => {
   const bare = await flatLay('tee-circle');
   const size = { width: bare.width, height: bare.height };
   const seen = await readGarment({ image: bare });

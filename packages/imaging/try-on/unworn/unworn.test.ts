@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { rows } from '@plinth/testing/depth';
+import { deepIt, rows } from '@plinth/testing/depth';
 import type { EngineImage } from '../../contract/engine.ts';
 import { labOfLinear } from '../colour/lab-of-linear.ts';
 import { linearFromByte } from '../../pixels/linear-light.ts';
@@ -66,7 +66,7 @@ describe('a garment without a model', () => {
     expect(made.spread).toBeLessThan(own.spread + 0.3);
   });
 
-  test('the shadow that a cut-out carries along is left out', async () => {
+  deepIt('the shadow that a cut-out carries along is left out', async () => {
     const bare = await flatLay('tee-text');
     const { data } = await sharp(bare.bytes).raw().toBuffer({ resolveWithObject: true });
     const shadow = Math.round(bare.width * 0.03);
@@ -79,7 +79,7 @@ describe('a garment without a model', () => {
     expect(off / (canvas.width * canvas.height)).toBeLessThan(0.002);
   });
 
-  test('a garment that lies aslant stands upright', async () => {
+  deepIt('a garment that lies aslant stands upright', async () => {
     const aslant = await asPng(sharp((await flatLay('tee-circle')).bytes).rotate(9, { background: '#0000' }));
     const { layer } = await layOf(aslant);
     let [both, either] = [0, 0];
@@ -131,7 +131,7 @@ describe('a garment without a model', () => {
     },
   );
 
-  test('garments shown together have one scale: trousers hang out below a top', async () => {
+  deepIt('garments shown together have one scale: trousers hang out below a top', async () => {
     const images = await Promise.all((['tee-circle', 'trousers'] as const).map(flatLay));
     const seen = await Promise.all(images.map((image) => readGarment({ image })));
     const { layer, certificates } = await layUnworn(
