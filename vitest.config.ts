@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import LongFilesFirst from './tests/setup/long-files-first.ts';
 
 const setupFiles = ['tests/setup/property-seed.ts', 'tests/setup/fail-on-console-error.ts'];
 /** One private PostgreSQL per run, shared by all projects that ask for it. */
@@ -33,7 +34,7 @@ const moreWorkers = maxWorkers + 1;
 /** A product of its own, and Chromium or processes beside it, in a worker. */
 const PRODUCT_BYTES = 1.5 * 1024 ** 3;
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-const productWorkers = Math.min(maxWorkers, Math.max(1, Math.floor(memory / PRODUCT_BYTES)));
+const productWorkers = (cores: number) => Math.min(cores, Math.max(1, Math.floor(memory / PRODUCT_BYTES)));
 
 /** Settings that must be there; nothing in these projects connects to anything. */
 const env = {
@@ -79,7 +80,7 @@ const database = {
 export const BROWSER_WITH_OWN_PRODUCT = [
   'admin',
   'comfyui.deep',
-  'customer-life',
+  'customer-life.deep',
   'embedded-life',
   'custom-training-provider.deep',
   'main-job',
@@ -93,7 +94,9 @@ export const BROWSER_WITH_OWN_PRODUCT = [
 
 const browser = {
   globalSetup: productSetup,
-  maxWorkers: productWorkers,
+  // A page waits for its product, a product for its database: one worker more fills the gaps.
+  maxWorkers: productWorkers(moreWorkers),
+  sequence: { groupOrder: 2 },
   expect: expectOptions,
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -102,6 +105,7 @@ const browser = {
 export default defineConfig({
   test: {
     passWithNoTests: isDeep,
+    sequence: { sequencer: LongFilesFirst },
     // The list of what failed names what was there, not its length.
     chaiConfig: { truncateThreshold: 1_000 },
     projects: [
@@ -170,7 +174,8 @@ export default defineConfig({
           name: 'processes',
           // After the quick ones: it starts and kills whole servers. None of them measures time, so they may run side by side.
           sequence: { groupOrder: 1 },
-          maxWorkers: productWorkers,
+          // Everyday the checks run beside it.
+          maxWorkers: productWorkers(isDeep ? moreWorkers : maxWorkers),
           ...filesOf(['tests/processes/**/*.test.ts']),
           setupFiles: ['tests/setup/property-seed.ts'],
           globalSetup: productSetup,
@@ -183,7 +188,6 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'browser',
-          sequence: { groupOrder: 2 },
           // One product and one Chromium per worker; every test has an account, or a shop, of its own.
           isolate: false,
           ...filesOf(['tests/browser/**/*.test.ts'], BROWSER_WITH_OWN_PRODUCT),
@@ -193,7 +197,6 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'browser-own',
-          sequence: { groupOrder: 3 },
           ...filesOf(BROWSER_WITH_OWN_PRODUCT),
         },
       },

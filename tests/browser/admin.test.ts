@@ -24,7 +24,7 @@ afterAll(() => rig?.stop());
 
 const openPage = async () => openRefusedPage(await rig.browser.newContext({ viewport: DESKTOP }));
 
-it('is there for nobody but the owner', async () => {
+deepIt('is there for nobody but the owner', async () => {
   const { page } = await openPage();
   const look = async (path: string) => {
     const status = (await page.goto(`${site}${path}`))?.status();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import { DESKTOP, openPage, openRefusedPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { listens } from './listens.ts';
@@ -37,7 +38,7 @@ it('Back closes an open dialog and leaves the page; Forward does not open it; th
   await context.close();
 });
 
-it('what waits for a session is saved by itself when another tab has logged in again', async () => {
+deepIt('what waits for a session is saved by itself when another tab has logged in again', async () => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   const { page, trouble } = await openRefusedPage(context);
   await signIn(page, rig.product);

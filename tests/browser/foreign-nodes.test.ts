@@ -116,7 +116,7 @@ it('the sign-in page is hydrated among the nodes of extensions, and what was typ
   await context.close();
 });
 
-it('the studio is hydrated among them too, and takes in what was chosen early', async () => {
+deepIt('the studio is hydrated among them too, and takes in what was chosen early', async () => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);

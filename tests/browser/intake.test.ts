@@ -45,7 +45,7 @@ it.each(
       ['a product', '/product', UPLOAD],
       ['a picture of the profile', '/dashboard/userprofile', '**/api/user/uploadprofilepic'],
     ],
-    2,
+    1,
   ),
 )('%s shows its upload, and its cancel aborts it', async (_what, path, call) => {
   const { context, page } = await openAt(path);
@@ -61,7 +61,7 @@ it.each(
   await context.close();
 });
 
-it.each(['/dashboard/edit-with-ai', '/product'])('on %s an upload that failed is sent again', async (path) => {
+it.each(rows(['/dashboard/edit-with-ai', '/product'], 1))('on %s an upload that failed is sent again', async (path) => {
   const { context, page } = await openAt(path);
   await page.route(UPLOAD, (route) => route.abort('internetdisconnected'));
   await choose(page);

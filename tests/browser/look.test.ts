@@ -83,7 +83,7 @@ describe('what a merchant sees in the admin', () => {
 });
 
 it('a visitor reads the first page in Inter, and nothing moves when it comes', async () => {
-  for (const viewport of [DESKTOP, PHONE]) {
+  for (const viewport of rows([DESKTOP, PHONE], 1)) {
     const context = await rig.browser.newContext({ viewport });
     const page = await context.newPage();
     await page.goto(`${rig.product.url}/login`);

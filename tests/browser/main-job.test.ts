@@ -169,7 +169,7 @@ describe('the pages, on a phone', () => {
     ['/product', /product photos/i],
     ['/nowhere', /page not found/i],
   ] as const;
-  it.each(rows(pages, 2))('%s fits 390 px', async (where, heading) => {
+  it.each(rows(pages, 1))('%s fits 390 px', async (where, heading) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const { page } = await openPage(context);
     await signIn(page, product);

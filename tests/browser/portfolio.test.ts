@@ -127,7 +127,7 @@ deepIt('on a phone, too', async () => {
   expect(trouble).toEqual([]);
 });
 
-it('shows names below whole pictures, shares from a card, and has one row of filters on a phone', async () => {
+deepIt('shows names below whole pictures, shares from a card, and has one row of filters on a phone', async () => {
   const { page, trouble } = await openPortfolio();
   const item = page.getByRole('listitem').filter({ has: card(page, 1) });
   await item.getByText('photo 1', { exact: true }).waitFor();

@@ -93,7 +93,7 @@ it('a person fills in the profile, gives it a picture and takes it away', async 
   expect(trouble).toEqual([]);
 });
 
-it('a changed password ends the other device and not this one', async () => {
+deepIt('a changed password ends the other device and not this one', async () => {
   const email = await createPerson();
   const { page, trouble } = await openRefusedPage(await openContext());
   const { page: other } = await openRefusedPage(await openContext());

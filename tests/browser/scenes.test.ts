@@ -182,7 +182,7 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   await context.close();
 });
 
-it('a run belongs to its scene: elsewhere one goes on working, and finds it under way on coming back', async () => {
+deepIt('a run belongs to its scene: elsewhere one goes on working, and finds it under way on coming back', async () => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { SHARED_PAGES } from '#app/route-table.ts';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import type { LargeAccount } from '#tests/routes/large-account.ts';
@@ -50,29 +51,28 @@ const titleOf = async (place: Page | Frame) => {
   return heading.textContent();
 };
 
-it.each(SHARED_PAGES.map((each) => [each.site.id.split('/').at(-1)!, each] as const))(
-  '%s is one file and answers in both shells',
-  async (_name, { site, admin: inAdmin }) => {
-    const admin = await openAdmin();
-    expect(inAdmin.file).toBe(site.file);
-    const onSite = named(addressOf(site.id, `/${site.path}`), account.site.names);
-    const embedded = named(addressOf(inAdmin.id, `/app/${inAdmin.path}`), account.admin.names);
-    expect(matchAddress(onSite.split('?')[0]!).ids.at(-1)).toBe(site.id);
-    expect(matchAddress(embedded.split('?')[0]!).ids.at(-1)).toBe(inAdmin.id);
+const PAIRS = SHARED_PAGES.map((each) => [each.site.id.split('/').at(-1)!, each] as const);
 
-    const answer = await page.goto(`${rig.product.url}${onSite}`);
-    expect(answer?.status()).toBe(200);
-    expect(new URL(page.url()).pathname).not.toMatch(/^\/(app|login)\b/);
-    // A workspace's own address leads on to one of its projects.
-    const shown = async (place: Page | Frame) => [nameOf(new URL(place.url()).pathname), await titleOf(place)];
-    const wanted = await shown(page);
-    await leadTo(admin.frame, embedded);
-    await expect.poll(() => shown(admin.frame)).toEqual(wanted);
-    expect(new URL(admin.frame.url()).pathname).toMatch(/^\/app\//);
-    expect(await admin.inside.getByText('Page not found').count()).toBe(0);
-    expect(await page.title()).not.toMatch(/not found|could not be shown/);
-  },
-);
+it.each(rows(PAIRS, 3))('%s is one file and answers in both shells', async (_name, { site, admin: inAdmin }) => {
+  const admin = await openAdmin();
+  expect(inAdmin.file).toBe(site.file);
+  const onSite = named(addressOf(site.id, `/${site.path}`), account.site.names);
+  const embedded = named(addressOf(inAdmin.id, `/app/${inAdmin.path}`), account.admin.names);
+  expect(matchAddress(onSite.split('?')[0]!).ids.at(-1)).toBe(site.id);
+  expect(matchAddress(embedded.split('?')[0]!).ids.at(-1)).toBe(inAdmin.id);
+
+  const answer = await page.goto(`${rig.product.url}${onSite}`);
+  expect(answer?.status()).toBe(200);
+  expect(new URL(page.url()).pathname).not.toMatch(/^\/(app|login)\b/);
+  // A workspace's own address leads on to one of its projects.
+  const shown = async (place: Page | Frame) => [nameOf(new URL(place.url()).pathname), await titleOf(place)];
+  const wanted = await shown(page);
+  await leadTo(admin.frame, embedded);
+  await expect.poll(() => shown(admin.frame)).toEqual(wanted);
+  expect(new URL(admin.frame.url()).pathname).toMatch(/^\/app\//);
+  expect(await admin.inside.getByText('Page not found').count()).toBe(0);
+  expect(await page.title()).not.toMatch(/not found|could not be shown/);
+});
 
 it('a page starts afresh at the other address of its module', async () => {
   await page.goto(`${rig.product.url}/fashion`);

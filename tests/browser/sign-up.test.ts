@@ -286,7 +286,7 @@ describe('the visitors pages, on a phone', () => {
         ['/passwordReset/guess/00000000-0000-7000-8000-000000000000', 'This link does not work'],
         ['/callback/auth', 'That did not work'],
       ],
-      1,
+      0,
     ),
   )('%s fits 390 px', async (where, heading) => {
     const context = await rig.browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });

@@ -197,7 +197,7 @@ describe('dragging', () => {
     expect(differences / moving.length).toBeLessThan(0.0005);
   });
 
-  it('snaps to the middle of the canvas', async () => {
+  deepIt('snaps to the middle of the canvas', async () => {
     await openWith(1);
     const start = (await boxes())['i0']!;
     const [x, y] = middle(start);
@@ -210,7 +210,7 @@ describe('dragging', () => {
     await expect.poll(async () => middle((await boxes())['i0']!)).toEqual([640, 640]);
   });
 
-  it('a marquee selects what it touches; the group moves together', async () => {
+  deepIt('a marquee selects what it touches; the group moves together', async () => {
     await openWith(4);
     await page.mouse.move(...(await at(20, 150)));
     await page.mouse.down();
@@ -325,7 +325,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('files', () => {
-  it('a file dropped beside other items stays where it was dropped', async () => {
+  deepIt('a file dropped beside other items stays where it was dropped', async () => {
     await openWith(1);
     const data = await page.evaluateHandle(
       ({ bytes }) => {
@@ -416,7 +416,7 @@ describe('two tabs', () => {
   });
 });
 
-it('words typed before the page listened are kept', async () => {
+deepIt('words typed before the page listened are kept', async () => {
   let letOn!: () => void;
   const held = new Promise<void>((resolve) => {
     letOn = resolve;

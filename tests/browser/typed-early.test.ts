@@ -36,7 +36,7 @@ it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>(
         (page) => page.getByText(/^We’ll use: .*slate/).waitFor(),
       ],
     ],
-    2,
+    1,
   ),
 )('on %s words are taken in that were typed while the scripts were on their way', async (path, field, takenIn) => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });

@@ -294,7 +294,7 @@ deepIt('what comes in on one canvas belongs to the workspace, which is renamed, 
   await context.close();
 });
 
-it('/virtual makes try-on pictures of the apparel, for four projects, and keeps what was chosen', async () => {
+deepIt('/virtual makes try-on pictures of the apparel, for four projects, and keeps what was chosen', async () => {
   const { context, page, trouble, site } = await openSite();
   await signIn(page, rig.product);
   await page.goto(`${site}/virtual`);

@@ -21,7 +21,7 @@ const rows = (source: string, usualTest: string, list: readonly Row[]): Message[
     ...(needle ? { needle } : {}),
   }));
 
-const LIFE = 'tests/browser/customer-life.test.ts';
+const LIFE = 'tests/browser/customer-life.deep.test.ts';
 const ACCOUNT = 'tests/routes/account-messages.db.test.ts';
 const PROFILE = 'app/api/calls/profile-calls.db.test.ts';
 const CHOICES = 'app/domain/billing/plan-choice.test.ts';

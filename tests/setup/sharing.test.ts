@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BROWSER_WITH_OWN_PRODUCT, DATABASE_WITH_OWN_MODULES } from '../../vitest.config.ts';
+import { LONG_FILES } from './long-files-first.ts';
 
 /** Those of `files` in which the pattern is found. */
 const withPattern = (files: readonly string[], pattern: RegExp) =>
@@ -32,4 +33,8 @@ describe('files of one worker share their modules', () => {
     );
     expect(withPattern([...BROWSER_WITH_OWN_PRODUCT], /start(?:Embedded|Shared)?Rig\(\)/)).toEqual([]);
   });
+});
+
+it('the files that are begun first are there', () => {
+  expect(LONG_FILES.filter((file) => !existsSync(file))).toEqual([]);
 });
