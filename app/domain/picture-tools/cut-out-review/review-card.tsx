@@ -8,7 +8,7 @@ import { isEnter, isEscape } from '#app/ui/keys.ts';
 import { Candidate, useCloseUp } from './candidate.tsx';
 import { reviewMessages } from './cut-out-review.messages.ts';
 import styles from './review-card.module.css';
-import { changingAnswers, openDoubts, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
+import { changingAnswers, openDoubts, productInset, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
 import type { ReviewSources } from './review-pictures.ts';
 import { useReviewSources } from './use-review-sources.ts';
 
@@ -218,7 +218,12 @@ function Whole({
   return (
     <>
       <p className={styles.hint}>{text}</p>
-      <img className={styles.whole} src={cutOut.urls.preview} alt="" />
+      <img
+        className={styles.whole}
+        src={cutOut.urls.display}
+        alt=""
+        style={cutOut.content ? { objectViewBox: productInset(cutOut.content) } : undefined}
+      />
       {onAskAgain ? (
         <div>
           <Button variant="plain" onClick={onAskAgain}>

@@ -52,3 +52,22 @@ export function closeUp(
     height: side / height,
   };
 }
+
+/** Around the product in the picture of its whole cut-out, as a fraction of the photo's side. */
+const WHOLE_MARGIN = 0.02;
+
+/** CSS inset that shows the product alone, with a small margin; `box` in fractions of the photo. */
+export function productInset({
+  x,
+  y,
+  width,
+  height,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}): string {
+  const percent = (edge: number) => `${Math.round(Math.max(0, edge - WHOLE_MARGIN) * 1000) / 10}%`;
+  return `inset(${[y, 1 - x - width, 1 - y - height, x].map(percent).join(' ')})`;
+}

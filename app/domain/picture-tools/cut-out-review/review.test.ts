@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CutOutDoubt, CutOutReview } from '@plinth/imaging';
-import { changingAnswers, closeUp, openDoubts, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
+import { reviewMessages } from './cut-out-review.messages.ts';
+import { changingAnswers, closeUp, openDoubts, productInset, stateOf, withAnswer, yesKeeps } from './review.rules.ts';
 
 const box = { left: 0.4, top: 0.4, width: 0.1, height: 0.1 };
 const LABEL: CutOutDoubt = { id: 1, kind: 'part', box, share: 0.1, isKept: false };
@@ -13,6 +14,17 @@ const review = (change: Partial<CutOutReview> = {}): CutOutReview => ({
   isRetouched: false,
   confirmedAt: null,
   ...change,
+});
+
+it('an outline that was not reviewed is not called clean or right', () => {
+  const marks = [reviewMessages.certain, reviewMessages.answered, reviewMessages.unconfirmed];
+  expect(marks).toEqual(['No doubts found', 'Questions answered', 'Not reviewed']);
+});
+
+it('the product fills the picture of the whole cut-out', () => {
+  // A mug in the middle of a wide photo, and a picture that is all product.
+  expect(productInset({ x: 0.25, y: 0.4, width: 0.5, height: 0.2 })).toBe('inset(38% 23% 38% 23%)');
+  expect(productInset({ x: 0, y: 0, width: 1, height: 1 })).toBe('inset(0% 0% 0% 0%)');
 });
 
 describe('what is known of a cut-out', () => {
