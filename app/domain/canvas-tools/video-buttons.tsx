@@ -38,6 +38,7 @@ export function VideoButtons({ videoPrice, recentVideos }: Props) {
   return (
     <VideoControls
       price={videoPrice}
+      hasVideo={video !== undefined}
       isNew={isNew}
       onWatch={() => (video ? open('watch', video) : refuse(toolMessages.noVideo))}
       onGenerate={generate}
