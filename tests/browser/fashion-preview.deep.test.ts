@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
+import {
+  accessibilityFaults,
+  DESKTOP,
+  keepPicture,
+  openPage,
+  openRefusedPage,
+  PHONE,
+  signIn,
+  startRig,
+} from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { listens } from './listens.ts';
 
@@ -13,6 +22,29 @@ afterAll(() => rig?.stop());
 
 const PREVIEW = '**/api/virtual-try-on/preview';
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+it('the empty screen speaks of the way that is chosen, and says why its tools are grey', async () => {
+  const { page, trouble } = await openPage(await rig.browser.newContext({ viewport: DESKTOP }));
+  await signIn(page, rig.product);
+  await page.goto(`${rig.product.url}/fashion`);
+  await listens(page);
+  const stage = page.getByRole('region', { name: 'Preview' });
+  const title = () => stage.getByRole('heading').textContent();
+  expect(await page.getByRole('radio', { name: 'Ghost mannequin' }).isChecked()).toBe(true);
+  expect(await title()).toBe('See your clothes on a ghost mannequin');
+  await stage.getByText('Add a garment photo, then generate.').waitFor();
+  for (const [way, said] of [
+    ['Hanger', 'See your clothes on a hanger'],
+    ['Flat lay', 'See your clothes laid flat'],
+    ['Model', 'See your clothes on a model'],
+  ] as const) {
+    await page.getByRole('radio', { name: way }).check();
+    await expect.poll(title).toBe(said);
+  }
+  await stage.getByText('choose a model and a place').waitFor();
+  await page.getByText('These tools work on a finished image.').waitFor();
+  expect(trouble).toEqual([]);
+});
 
 it('a try-on preview that fails says so, with the way to the image, and is asked for again', async () => {
   const { page } = await openRefusedPage(await rig.browser.newContext({ viewport: DESKTOP }));

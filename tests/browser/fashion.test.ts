@@ -75,17 +75,19 @@ async function walk(
 ): Promise<void> {
   const strip = place.getByRole('complementary', { name: 'Results' });
   const generate = place.getByRole('button', { name: /^Generate Image/ });
-  await place.getByRole('heading', { name: 'See your clothes on a model' }).waitFor();
+  await place.getByRole('heading', { name: 'See your clothes on a ghost mannequin' }).waitFor();
   expect(await faults()).toEqual([]);
   await keepPicture(page, `${name}-1-empty`);
   // A ghost mannequin, which is shown at the start, needs no words; a model does.
   await place.getByRole('textbox', { name: 'Describe the image' }).press('Enter');
   await told(page, place, 'Missing apparel');
   await place.getByRole('radio', { name: 'Model' }).check();
+  await place.getByRole('heading', { name: 'See your clothes on a model' }).waitFor();
   await place.getByRole('textbox', { name: 'Describe the image' }).press('Enter');
   await told(page, place, 'Empty prompt');
   const tools = place.getByRole('toolbar', { name: 'Image tools' });
   // What cannot be used yet says why.
+  await place.getByText('These tools work on a finished image.').waitFor();
   for (const [tool, why] of [
     ['Download', 'Please generate an image first'],
     ['Save Image', 'No image to save'],
@@ -203,6 +205,7 @@ it('an outfit is worn by a model in Paris, and by the same one at the beach', as
   await page.waitForURL('**/fashion');
   await lives(page);
   await expect.poll(() => page.getByRole('button', { name: 'Login with Shopify to import' }).isDisabled()).toBe(true);
+  await page.getByText('For accounts that signed up through Shopify.').waitFor();
 
   // Who has a store comes by it, and can put pictures onto its products.
   await context.clearCookies();
@@ -262,7 +265,7 @@ deepIt('the same in the admin', async () => {
   cleanups = [() => rig.stop()];
   const shop = newShop('tailor');
   const { page, inside } = await rig.open(shop, { appPath: '/fashion' });
-  await inside.getByRole('heading', { name: 'See your clothes on a model' }).waitFor();
+  await inside.getByRole('heading', { name: 'See your clothes on a ghost mannequin' }).waitFor();
   const frame = () => page.frames().find((candidate) => candidate.url().startsWith(rig.product.url))!;
   await lives(frame());
   expect(await inside.getByRole('button', { name: 'Upload from Shopify Store' }).isEnabled()).toBe(true);

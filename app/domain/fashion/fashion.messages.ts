@@ -10,6 +10,7 @@ export const fashionMessages = {
   /** (spec) */
   fromStore: 'Upload from Shopify Store',
   loginToImport: 'Login with Shopify to import',
+  importHint: 'For accounts that signed up through Shopify.',
   count: 'Images',
   /** (spec) */
   lockModel: 'Lock Generated Model',
@@ -100,8 +101,14 @@ export const fashionMessages = {
   cancelled: 'Generation stopped',
   stop: 'Stop',
   ready: (done: number, count: number) => `${done} of ${count} ready`,
-  emptyTitle: 'See your clothes on a model',
-  emptyText: 'Add a garment photo, choose a model and a place, then generate.',
+  emptyTitles: {
+    model: 'See your clothes on a model',
+    ghost: 'See your clothes on a ghost mannequin',
+    hanger: 'See your clothes on a hanger',
+    flat: 'See your clothes laid flat',
+  },
+  emptyText: (isModel: boolean) =>
+    isModel ? 'Add a garment photo, choose a model and a place, then generate.' : 'Add a garment photo, then generate.',
   localNote: 'Ghost, hanger and flat lay keep your photo’s own outline. Models are free previews.',
   results: 'Results',
   view: (name: string, isNew: boolean) => `View ${name}${isNew ? ', new' : ''}`,
@@ -117,6 +124,7 @@ export const fashionMessages = {
   /** (spec) */
   animation: 'Most suitable animation for the model in a fashion setting',
   tools: 'Image tools',
+  toolsLater: 'These tools work on a finished image.',
   share: 'Share',
   save: 'Save Image',
   download: 'Download',

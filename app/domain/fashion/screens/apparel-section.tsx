@@ -64,6 +64,7 @@ function StoreUpload({ hasStore }: { readonly hasStore: boolean }) {
       <Button fullWidth size="large" icon={StoreIcon} disabled={!hasStore} onClick={() => setPicker('open')}>
         {hasStore ? fashionMessages.fromStore : fashionMessages.loginToImport}
       </Button>
+      {hasStore ? null : <SectionNote>{fashionMessages.importHint}</SectionNote>}
       {picker === 'never' ? null : (
         <Suspense fallback={null}>
           <ProductPicker

@@ -26,8 +26,8 @@ export function PreviewStage() {
         <Previewed {...preview} isModel={fashion.mode === 'model'} />
       ) : mode === 'empty' ? (
         <div className={styles.nothing}>
-          <h2>{fashionMessages.emptyTitle}</h2>
-          <p>{fashionMessages.emptyText}</p>
+          <h2>{fashionMessages.emptyTitles[fashion.mode]}</h2>
+          <p>{fashionMessages.emptyText(fashion.mode === 'model')}</p>
           {data.isLocal ? <p>{fashionMessages.localNote}</p> : null}
           <SampleGarments />
         </div>
