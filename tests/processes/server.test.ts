@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -79,6 +79,12 @@ async function send(
   answer.resume();
   return answer.statusCode!;
 }
+
+it.runIf(process.platform === 'linux')('runs with the memory settings that a process reads at its start', () => {
+  const read = (name: string) => readFileSync(`/proc/${product.pid}/${name}`, 'utf8').split('\0');
+  expect(read('cmdline')).toContain('--max-semi-space-size=4');
+  expect(read('environ')).toContain('MALLOC_ARENA_MAX=2');
+});
 
 it('writes letters on a picture although it was started from another working directory', async () => {
   const headers = await signIn(product);
