@@ -305,6 +305,9 @@ beforeAll(async () => {
   });
 });
 
+/** A call that refuses its owner as well would prove nothing: everyday some of them are asked. */
+const OWNERS = new Set(rows(idCalls, 40).map(nameOf));
+
 describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it('tells nobody of what is not theirs', async () => {
     const { account, ids } = victim;
@@ -334,15 +337,16 @@ describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name,
   });
 
   if (OTHER_ANSWERS[name]?.isSameForOwner) return;
-  it('answers otherwise to the owner', async () => {
-    const { account, ids } = await createVictim();
-    const token = await openSession(account);
-    const missing = JSON.stringify(await answerTo(call, randomUUID(), token));
-    let isOtherwise = false;
-    for (const id of ids) {
-      isOtherwise = JSON.stringify(await answerTo(call, id, token)) !== missing;
-      if (isOtherwise) break;
-    }
-    expect(isOtherwise).toBe(true);
-  });
+  if (OWNERS.has(name))
+    it('answers otherwise to the owner', async () => {
+      const { account, ids } = await createVictim();
+      const token = await openSession(account);
+      const missing = JSON.stringify(await answerTo(call, randomUUID(), token));
+      let isOtherwise = false;
+      for (const id of ids) {
+        isOtherwise = JSON.stringify(await answerTo(call, id, token)) !== missing;
+        if (isOtherwise) break;
+      }
+      expect(isOtherwise).toBe(true);
+    });
 });

@@ -88,11 +88,11 @@ const failed = async (origin: string, scenario: string) => {
 };
 
 describe('the official conformance suite', () => {
-  it.each(rows(ON_THE_PRODUCT, 3))('passes on the product: %s', async (scenario) => {
+  it.each(rows(ON_THE_PRODUCT, 2))('passes on the product: %s', async (scenario) => {
     expect(await failed(product.origin, scenario)).toBeNull();
   });
 
-  it.each(rows(ON_THE_SUITES_OWN, 5))('passes on its own things behind the same door: %s', async (scenario) => {
+  it.each(rows(ON_THE_SUITES_OWN, 2))('passes on its own things behind the same door: %s', async (scenario) => {
     expect(await failed(suites.origin, scenario)).toBeNull();
   });
 

@@ -12,7 +12,7 @@ import { readPictureFacts } from '#app/domain/words/read-picture-facts.server.ts
 import { database } from '#app/platform/database/database.server.ts';
 import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { isDeep, rows } from '@plinth/testing/depth';
+import { isDeep, rows, times } from '@plinth/testing/depth';
 
 const NETWORKS = ['facebook', 'linkedin', 'twitter', 'tiktok'] as const;
 
@@ -153,7 +153,7 @@ describe('captions of five photos, their cut-outs and 20 staged pictures', () =>
     );
   });
 
-  it.each(rows(WORDS_LANGUAGES, 2))(
+  it.each(rows(WORDS_LANGUAGES, 1))(
     'in %s, for networks: nothing is said that the facts do not hold',
     async (language) => {
       const wrong: string[] = [];

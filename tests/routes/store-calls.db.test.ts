@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { createUser, findAccountByShop, signIn } from '#app/domain/accounts/index.server.ts';
 import { loadChannelsScreen } from '#app/domain/channels/index.server.ts';
 import { seedFeatures } from '#app/domain/credits/index.server.ts';
@@ -110,42 +111,41 @@ describe('import', () => {
     expect((await loadChannelsScreen(account, request, findShopItems)).items).toMatchObject([{ sku: 'MUG-01' }]);
   });
 
-  it.each(['GIF', 'HEIC', 'more than 50 megapixels', 'transparent, more than 50 megapixels', 'a file that lies'])(
-    '%s: what the library does not take, Shopify converts and shrinks',
-    async (kind) => {
-      const shop = store.shop(SHOP);
-      const product = productOf(SHOP, 'Camp Mug');
-      const isLarge = kind.includes('50');
-      const isClear = kind.startsWith('transparent') || kind === 'GIF';
-      const size = isLarge ? { width: 9000, height: 6000 } : { width: 400, height: 300 };
-      const background = { r: 40, g: 90, b: 60, alpha: isClear ? 0 : 1 };
-      const drawn = sharp({ create: { ...size, channels: isClear ? 4 : 3, background } });
-      const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(64)]);
-      const encoded = await (
-        kind === 'GIF' || kind === 'a file that lies'
-          ? drawn.gif()
-          : isClear
-            ? drawn.png({ compressionLevel: 1 })
-            : drawn.jpeg()
-      ).toBuffer();
-      const id = `gid://shopify/MediaImage/${550_000 + kind.length}`;
-      const mimeType =
-        kind === 'GIF' ? 'image/gif' : kind === 'HEIC' ? 'image/heic' : isClear ? 'image/png' : 'image/jpeg';
-      shop.media.set(id, {
-        ...product.media[0]!,
-        ...size,
-        id,
-        mimeType,
-        bytes: async () => (kind === 'HEIC' ? heic : encoded),
-        ...(kind === 'HEIC' ? { decoded: async () => encoded } : {}),
-      });
-      const { status, body } = await importFrom(product.id, [id]);
-      expect([status, body.errors]).toEqual([200, []]);
-      const [picture] = body.images;
-      expect([picture.width, picture.height]).toEqual(isLarge ? [5760, 3840] : [400, 300]);
-      expect(picture.hasAlpha).toBe(isClear);
-    },
-  );
+  it.each(
+    rows(['GIF', 'HEIC', 'more than 50 megapixels', 'a file that lies', 'transparent, more than 50 megapixels'], 3),
+  )('%s: what the library does not take, Shopify converts and shrinks', async (kind) => {
+    const shop = store.shop(SHOP);
+    const product = productOf(SHOP, 'Camp Mug');
+    const isLarge = kind.includes('50');
+    const isClear = kind.startsWith('transparent') || kind === 'GIF';
+    const size = isLarge ? { width: 9000, height: 6000 } : { width: 400, height: 300 };
+    const background = { r: 40, g: 90, b: 60, alpha: isClear ? 0 : 1 };
+    const drawn = sharp({ create: { ...size, channels: isClear ? 4 : 3, background } });
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(64)]);
+    const encoded = await (
+      kind === 'GIF' || kind === 'a file that lies'
+        ? drawn.gif()
+        : isClear
+          ? drawn.png({ compressionLevel: 1 })
+          : drawn.jpeg()
+    ).toBuffer();
+    const id = `gid://shopify/MediaImage/${550_000 + kind.length}`;
+    const mimeType =
+      kind === 'GIF' ? 'image/gif' : kind === 'HEIC' ? 'image/heic' : isClear ? 'image/png' : 'image/jpeg';
+    shop.media.set(id, {
+      ...product.media[0]!,
+      ...size,
+      id,
+      mimeType,
+      bytes: async () => (kind === 'HEIC' ? heic : encoded),
+      ...(kind === 'HEIC' ? { decoded: async () => encoded } : {}),
+    });
+    const { status, body } = await importFrom(product.id, [id]);
+    expect([status, body.errors]).toEqual([200, []]);
+    const [picture] = body.images;
+    expect([picture.width, picture.height]).toEqual(isLarge ? [5760, 3840] : [400, 300]);
+    expect(picture.hasAlpha).toBe(isClear);
+  });
 
   it('one that is gone does not lose the others; alone it says so', async () => {
     const { id, media } = productOf(SHOP, 'Stoneware Mug');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDeep } from '@plinth/testing/depth';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { stopSetPreviews } from '#app/domain/generation/index.server.ts';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
@@ -86,8 +87,10 @@ it('shows a garment as it would be ordered, small, free and without a job', asyn
     [427, 640],
   ]);
   expect((await ask({ garments: [dress], mode: 'ghost' })).body.picture).toBe(ghost.body.picture);
-  const model = await ask({ garments: [dress], mode: 'model', model: { kind: 'preset', name: 'european-woman' } });
-  expect((await pixelsOf(model.body.picture)).width).toBe(427);
+  if (isDeep) {
+    const model = await ask({ garments: [dress], mode: 'model', model: { kind: 'preset', name: 'european-woman' } });
+    expect((await pixelsOf(model.body.picture)).width).toBe(427);
+  }
   // What was not read, and what is somebody else's.
   expect((await ask({ garments: [await garment(account, 'skirt', null)], mode: 'ghost' })).body).toEqual({
     picture: null,

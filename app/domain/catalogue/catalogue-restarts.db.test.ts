@@ -8,7 +8,7 @@ import { isDeep, times } from '@plinth/testing/depth';
 import { getRun } from './runs/get-run.server.ts';
 import { startRun } from './runs/start-run.server.ts';
 
-const RESTARTS = times({ everyday: 2, deep: 20 });
+const RESTARTS = times({ everyday: 1, deep: 20 });
 const CREDITS = 1_000;
 let kit: CatalogueKit;
 

@@ -88,7 +88,7 @@ test('clothes that lie flat are worn where the words say: marked, free previews'
   expect(set.outputs[0]!.asset).toMatchObject({ aiPeople: false, recipe: { scene: 'marble-podium' } });
 });
 
-test('cut-outs alone show no look to learn, which is said; nothing is charged', async () => {
+deepIt('cut-outs alone show no look to learn, which is said; nothing is charged', async () => {
   const account = await createMerchant(20);
   const assetIds: string[] = [];
   for (const name of ['tee-square', 'shirt', 'long-sleeve', 'tee-circle'] as const)

@@ -15,7 +15,7 @@ import { paintedElsewhere } from '#imaging/tests/fixtures/painted-elsewhere.ts';
 import type { Repainting } from '#imaging/tests/fixtures/painted-elsewhere.ts';
 import { flatLay, personSet } from '#imaging/tests/fixtures/try-on.ts';
 import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
-import { rows, times } from '@plinth/testing/depth';
+import { deepIt, rows, times } from '@plinth/testing/depth';
 import { getJob, submitJob } from './index.server.ts';
 import { GARMENT_ADVICE } from '@plinth/imaging';
 import { withReason } from './generation.messages.ts';
@@ -76,7 +76,7 @@ test('an outfit is worn by the figure that the words name, where they say: a fre
   expect(credits).toEqual({ available: 10, held: 0 });
 });
 
-test('on a hanger nobody wears it, and nobody is marked', async () => {
+deepIt('on a hanger nobody wears it, and nobody is marked', async () => {
   const { job } = await wear(['hoodie'], { mode: 'hanger', place: { kind: 'preset', name: 'paris' }, aspect: '2:3' });
   expect(job.outputs[0]!.asset).toMatchObject({
     width: 1248,

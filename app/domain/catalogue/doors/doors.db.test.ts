@@ -15,7 +15,7 @@ import { noteNewProduct } from './new-product-worker.server.ts';
 import { getNewProducts, setNewProducts } from './new-products.server.ts';
 
 /** In the deep run more than there are products: some are asked for twice. */
-const ASKED = times({ everyday: 8, deep: 30 });
+const ASKED = times({ everyday: 4, deep: 30 });
 let kit: CatalogueKit;
 openCatalogue((opened) => (kit = opened));
 

@@ -54,7 +54,7 @@ const BACK = { state: 'rolled-back', reason: '' };
 /** Five shops at once on a busy machine. */
 const PATIENCE_MS = 400_000;
 
-/** Everyday the other two orders hold what a later run shows. */
+/** Everyday one order of two runs, and `order-of-tasks`, hold what a later run shows. */
 const deep = isDeep ? it.concurrent : () => {};
 
 // Each with a shop of its own, all at once: most of what they do is waiting for Shopify.
@@ -121,7 +121,7 @@ deep(
   PATIENCE_MS,
 );
 
-it.concurrent(
+deep(
   'variants that a later run gave a picture keep it when the earlier one goes, and have their own back when that goes too',
   async () => {
     const { first, second, before } = await twoRuns('colours', 'add', { perColour: true });
@@ -135,7 +135,7 @@ it.concurrent(
   PATIENCE_MS,
 );
 
-it.concurrent(
+deep(
   'two pictures of one product are taken off last first: neither is said to stand among others’',
   async () => {
     const account = await kit.merchant(100);
@@ -154,7 +154,7 @@ it.concurrent(
   PATIENCE_MS,
 );
 
-it.concurrent(
+deep(
   'a variant that somebody gave another picture since is asked about',
   async () => {
     const account = await kit.merchant(100);

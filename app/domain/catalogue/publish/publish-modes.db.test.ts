@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deepIt } from '@plinth/testing/depth';
 import type { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import { openCatalogue } from '#tests/fixtures/open-catalogue.ts';
 import { asItIs, keptRun, publish, publishingShop, rollBack, settled } from '#tests/fixtures/publishing-kit.ts';
@@ -51,7 +52,7 @@ it('makes pictures of each colour, gives them to its variants in place of theirs
   expect(asItIs(product)).toEqual(before);
 });
 
-it('replaces all pictures but never a video, and brings each back to its place', async () => {
+deepIt('replaces all pictures but never a video, and brings each back to its place', async () => {
   const run = await kept('plain');
   const { product } = run;
   product.variants[1]!.mediaIds = [product.media[2]!.id];
@@ -63,7 +64,7 @@ it('replaces all pictures but never a video, and brings each back to its place',
   expect(asItIs(product)).toEqual(before);
 });
 
-it('asks about what somebody changed since, and says what cannot come back', async () => {
+deepIt('asks about what somebody changed since, and says what cannot come back', async () => {
   const run = await kept('plain');
   const { account, product } = run;
   const before = asItIs(product);

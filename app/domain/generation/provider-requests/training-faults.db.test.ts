@@ -108,7 +108,7 @@ afterAll(async () => {
 
 const picture = (await tinyPicture('#3366ccff', 400)).bytes;
 
-test.each(rows(FAULTS, 7))('$name: made by $madeBy', async ({ madeBy, ...fault }) => {
+test.each(rows(FAULTS, 4))('$name: made by $madeBy', async ({ madeBy, ...fault }) => {
   const fal = await startFal(fault);
   doubles.push(fal);
   const account = await createMerchant(20);

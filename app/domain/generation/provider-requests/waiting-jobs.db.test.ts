@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { EngineImage } from '@plinth/imaging';
 import type { ProviderLedger } from '#app/domain/engines/index.ts';
-import { times } from '@plinth/testing/depth';
+import { rows, times } from '@plinth/testing/depth';
 import { checkMoney } from '../check-money.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -26,7 +26,7 @@ import { providerLedger } from './provider-ledger.server.ts';
 
 /** A provider that takes everything in and is not done with any of it until it is told so. */
 const provider: { looks: number; made?: [EngineImage] } = { looks: Infinity };
-const MANY = times({ everyday: 200, deep: 1_000 });
+const MANY = times({ everyday: 60, deep: 1_000 });
 /** So many are ordered and handed in; the others are copies of them, with nothing but the order left out. */
 const HANDED_IN = 40;
 const PER_ACCOUNT = 2;

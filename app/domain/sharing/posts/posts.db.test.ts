@@ -17,7 +17,7 @@ import { MortalWorker, randomOf } from '#tests/fixtures/mortal-worker.ts';
 import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { needProgram } from '@plinth/testing/needs';
-import { rows } from '@plinth/testing/depth';
+import { rows, times } from '@plinth/testing/depth';
 import { disconnectNetwork } from '../connections/disconnect.server.ts';
 import { exportDisclosures } from '../disclosure/export-disclosures.server.ts';
 import { networkMessages } from '../networks/network-messages.ts';
@@ -321,41 +321,43 @@ describe('200 orders in which a worker is killed, wakes up again, and a network 
     { when: 'before', does: { status: 401 } },
   ];
 
-  it.each(rows([0, 1, 2, 3], 1).flatMap((part) => [[part, 'linkedin'] as const, [part, 'tiktok'] as const]))(
-    'part %i, %s: one post, and it is known',
-    async (part, network) => {
-      networks.linkedin.givesRefreshTokens = true;
-      await connectTo(account, network);
-      for (let seed = part * 25; seed < part * 25 + 25; seed += 1) {
-        const random = randomOf(seed * 7919 + network.length);
-        const worker = new MortalWorker(random);
-        const before = postsAt(network);
-        const post = await ask(network);
-        const faults = Math.floor(random() * 3);
-        for (let index = 0; index < faults; index += 1) {
-          const fault = FAULTS[Math.floor(random() * FAULTS.length)]!;
-          networks[network].faults.push({ path: /^\/(rest|upload|v2\/post)/, ...fault });
-        }
-        let view = post;
-        for (let steps = 0; steps < 40 && view.status !== 'published'; steps += 1) {
-          await worker.step();
-          expect(postsAt(network) - before, `seed ${seed}`).toBeLessThanOrEqual(1);
-          view = await getPost(account, post.id);
-          if (view.status === 'reconnect') await connectTo(account, network);
-          // Its owner looks at the network, when nothing is under way any more.
-          if (view.status !== 'unknown') continue;
-          for (const wake of worker.zombies.splice(0)) wake();
-          await Promise.all(worker.runs);
-          view = await getPost(account, post.id);
-          if (view.status !== 'unknown') continue;
-          view = await decidePost(account, post.id, postsAt(network) > before ? 'posted' : 'again');
-        }
+  it.each(
+    rows(
+      [0, 1, 2, 3].flatMap((part) => [[part, 'linkedin'] as const, [part, 'tiktok'] as const]),
+      1,
+    ),
+  )('part %i, %s: one post, and it is known', async (part, network) => {
+    networks.linkedin.givesRefreshTokens = true;
+    await connectTo(account, network);
+    for (let seed = part * 25; seed < part * 25 + 25; seed += 1) {
+      const random = randomOf(seed * 7919 + network.length);
+      const worker = new MortalWorker(random);
+      const before = postsAt(network);
+      const post = await ask(network);
+      const faults = Math.floor(random() * 3);
+      for (let index = 0; index < faults; index += 1) {
+        const fault = FAULTS[Math.floor(random() * FAULTS.length)]!;
+        networks[network].faults.push({ path: /^\/(rest|upload|v2\/post)/, ...fault });
+      }
+      let view = post;
+      for (let steps = 0; steps < 40 && view.status !== 'published'; steps += 1) {
+        await worker.step();
+        expect(postsAt(network) - before, `seed ${seed}`).toBeLessThanOrEqual(1);
+        view = await getPost(account, post.id);
+        if (view.status === 'reconnect') await connectTo(account, network);
+        // Its owner looks at the network, when nothing is under way any more.
+        if (view.status !== 'unknown') continue;
         for (const wake of worker.zombies.splice(0)) wake();
         await Promise.all(worker.runs);
-        networks[network].faults.length = 0;
-        expect([seed, (await getPost(account, post.id)).status]).toEqual([seed, 'published']);
-        expect([seed, postsAt(network) - before]).toEqual([seed, 1]);
+        view = await getPost(account, post.id);
+        if (view.status !== 'unknown') continue;
+        view = await decidePost(account, post.id, postsAt(network) > before ? 'posted' : 'again');
       }
-    },
-  );
+      for (const wake of worker.zombies.splice(0)) wake();
+      await Promise.all(worker.runs);
+      networks[network].faults.length = 0;
+      expect([seed, (await getPost(account, post.id)).status]).toEqual([seed, 'published']);
+      expect([seed, postsAt(network) - before]).toEqual([seed, 1]);
+    }
+  });
 });

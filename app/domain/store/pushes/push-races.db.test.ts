@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import type { DevMedia } from '#tests/dev-store/dev-shop.ts';
@@ -41,19 +42,21 @@ describe('interrupted at any request to Shopify', () => {
     };
   }
 
-  it.each([1, 2, 3, 4, 5, 6].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]))(
-    '%i, %s: a repeat makes it one picture, and it can be undone',
-    async (at, when) => {
-      const old = product.descriptionHtml;
-      await expect(push({ api: failing(at, when), position: 2, description: 'New' })).rejects.toThrow('power cut');
-      const view = await push({ position: 2, description: 'New' });
-      expect(view).toMatchObject({ status: 'ready', isDescriptionUpdated: true });
-      expect([...alts()].sort()).toEqual([...OLD, 'Mug on stone'].sort());
-      expect(product.descriptionHtml).toBe('<p>New</p>');
-      await undoPush({ account, api: apiOf(SHOP), pushId: view.id });
-      expect([alts(), product.descriptionHtml]).toEqual([OLD, old]);
-    },
-  );
+  it.each(
+    rows(
+      [1, 2, 3, 4, 5, 6].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]),
+      6,
+    ),
+  )('%i, %s: a repeat makes it one picture, and it can be undone', async (at, when) => {
+    const old = product.descriptionHtml;
+    await expect(push({ api: failing(at, when), position: 2, description: 'New' })).rejects.toThrow('power cut');
+    const view = await push({ position: 2, description: 'New' });
+    expect(view).toMatchObject({ status: 'ready', isDescriptionUpdated: true });
+    expect([...alts()].sort()).toEqual([...OLD, 'Mug on stone'].sort());
+    expect(product.descriptionHtml).toBe('<p>New</p>');
+    await undoPush({ account, api: apiOf(SHOP), pushId: view.id });
+    expect([alts(), product.descriptionHtml]).toEqual([OLD, old]);
+  });
 });
 
 describe('while the merchant works at the same product', () => {
@@ -82,31 +85,37 @@ describe('while the merchant works at the same product', () => {
     ]);
   const ids = () => product.media.map((media) => media.id);
 
-  it.each(moments(5))('an undo takes off our picture and no other: added at request %i, %s', async (at, when) => {
-    const before = ids();
-    const { id } = await push({ position: 2, description: 'New' });
-    const ours = ids()[1]!;
-    let added: DevMedia | undefined;
-    const api = meanwhile(at, when, () => (added = addByHand()));
-    const view = await undoPush({ account, api, pushId: id });
-    expect(ids()).toEqual([...before, ...(added ? [added.id] : [])]);
-    expect(ids()).not.toContain(ours);
-    // What came after the last look cannot be known.
-    const isSeen = added && !(at === 5 && when === 'after');
-    expect(view.message).toBe(isSeen ? storeMessages.undoneButMedia : storeMessages.undone);
-    expect(product.descriptionHtml).toBe('<p>Stoneware Mug by Kiln & Co.</p>');
-  });
+  it.each(rows(moments(5), 5))(
+    'an undo takes off our picture and no other: added at request %i, %s',
+    async (at, when) => {
+      const before = ids();
+      const { id } = await push({ position: 2, description: 'New' });
+      const ours = ids()[1]!;
+      let added: DevMedia | undefined;
+      const api = meanwhile(at, when, () => (added = addByHand()));
+      const view = await undoPush({ account, api, pushId: id });
+      expect(ids()).toEqual([...before, ...(added ? [added.id] : [])]);
+      expect(ids()).not.toContain(ours);
+      // What came after the last look cannot be known.
+      const isSeen = added && !(at === 5 && when === 'after');
+      expect(view.message).toBe(isSeen ? storeMessages.undoneButMedia : storeMessages.undone);
+      expect(product.descriptionHtml).toBe('<p>Stoneware Mug by Kiln & Co.</p>');
+    },
+  );
 
-  it.each(moments(5))('what the merchant takes off stays off, and it is said: at request %i, %s', async (at, when) => {
-    const [first, ...rest] = ids();
-    const { id } = await push({ description: 'New' });
-    const api = meanwhile(at, when, () => product.media.splice(ids().indexOf(first!), 1));
-    const view = await undoPush({ account, api, pushId: id });
-    expect(ids()).toEqual(rest);
-    if (!(at === 5 && when === 'after')) expect(view.message).toBe(storeMessages.undoneButMedia);
-  });
+  it.each(rows(moments(5), 5))(
+    'what the merchant takes off stays off, and it is said: at request %i, %s',
+    async (at, when) => {
+      const [first, ...rest] = ids();
+      const { id } = await push({ description: 'New' });
+      const api = meanwhile(at, when, () => product.media.splice(ids().indexOf(first!), 1));
+      const view = await undoPush({ account, api, pushId: id });
+      expect(ids()).toEqual(rest);
+      if (!(at === 5 && when === 'after')) expect(view.message).toBe(storeMessages.undoneButMedia);
+    },
+  );
 
-  it.each(moments(8))(
+  it.each(rows(moments(8), 5))(
     'a push never takes the merchant’s picture for its own: added at request %i, %s',
     async (at, when) => {
       const before = ids();
@@ -117,7 +126,7 @@ describe('while the merchant works at the same product', () => {
     },
   );
 
-  it.each(moments(6))('nor after an interruption: added at request %i, %s', async (at, when) => {
+  it.each(rows(moments(6), 4))('nor after an interruption: added at request %i, %s', async (at, when) => {
     const before = ids();
     const cut: AdminApi = meanwhile(at, when, () => {
       addByHand();
@@ -145,35 +154,40 @@ describe('while the merchant works at the same product', () => {
     }
   });
 
-  it.each(permutations(3))('a push, an undo and a hand at the same moment, in the order %s', async (...order) => {
-    const before = ids();
-    const { id } = await push();
-    const second = await uploadPicture(account);
-    const ours = ids().at(-1)!;
-    let added = '';
-    const acts = [
-      () => undoPush({ account, api: apiOf(SHOP), pushId: id }),
-      () => push({ assetId: second, alt: 'Second' }),
-      async () => void (added = addByHand().id),
-    ];
-    const ended: PromiseSettledResult<unknown>[] = [];
-    await Promise.all(
-      order.map(async (act) => {
-        [ended[act]] = await Promise.allSettled([acts[act]!()]);
-      }),
-    );
-    for (const end of ended) {
-      if (end.status === 'rejected') expect(end.reason).toMatchObject({ userMessage: storeMessages.productBusy });
-    }
-    const [undone, pushed] = ended.map(({ status }) => status === 'fulfilled');
-    expect(ids()).toEqual(expect.arrayContaining([...before, added]));
-    expect(ids().includes(ours)).toBe(!undone);
-    expect(alts().includes('Second')).toBe(pushed);
-    // Whoever had to wait asks again; then all is as it was wished.
-    await acts[0]!();
-    await acts[1]!();
-    expect([...ids()].sort()).toEqual([...before, added, product.media.find(({ alt }) => alt === 'Second')!.id].sort());
-  });
+  it.each(rows(permutations(3), 3))(
+    'a push, an undo and a hand at the same moment, in the order %s',
+    async (...order) => {
+      const before = ids();
+      const { id } = await push();
+      const second = await uploadPicture(account);
+      const ours = ids().at(-1)!;
+      let added = '';
+      const acts = [
+        () => undoPush({ account, api: apiOf(SHOP), pushId: id }),
+        () => push({ assetId: second, alt: 'Second' }),
+        async () => void (added = addByHand().id),
+      ];
+      const ended: PromiseSettledResult<unknown>[] = [];
+      await Promise.all(
+        order.map(async (act) => {
+          [ended[act]] = await Promise.allSettled([acts[act]!()]);
+        }),
+      );
+      for (const end of ended) {
+        if (end.status === 'rejected') expect(end.reason).toMatchObject({ userMessage: storeMessages.productBusy });
+      }
+      const [undone, pushed] = ended.map(({ status }) => status === 'fulfilled');
+      expect(ids()).toEqual(expect.arrayContaining([...before, added]));
+      expect(ids().includes(ours)).toBe(!undone);
+      expect(alts().includes('Second')).toBe(pushed);
+      // Whoever had to wait asks again; then all is as it was wished.
+      await acts[0]!();
+      await acts[1]!();
+      expect([...ids()].sort()).toEqual(
+        [...before, added, product.media.find(({ alt }) => alt === 'Second')!.id].sort(),
+      );
+    },
+  );
 
   it('an undo that was decided before another run came and went does not begin', async () => {
     const { id } = await push();
