@@ -31,6 +31,8 @@ const expectOptions = { poll: { timeout: 200_000, interval: 25 } };
 const maxWorkers = availableParallelism();
 /** For tests that wait a tenth of the time: for PostgreSQL, or for a process that they have started. */
 const moreWorkers = maxWorkers + 1;
+/** For those that need no database: a third of their time they wait for pixel processes, doubles and timers. */
+const unitWorkers = maxWorkers + 2;
 /** A product of its own, and Chromium or processes beside it, in a worker. */
 const PRODUCT_BYTES = 1.5 * 1024 ** 3;
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
@@ -112,7 +114,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          maxWorkers: moreWorkers,
+          maxWorkers: unitWorkers,
           env,
           // Pure rules share a worker's modules: loading them anew for each file took two thirds of the time.
           isolate: false,
@@ -130,7 +132,7 @@ export default defineConfig({
       {
         test: {
           name: 'own-settings',
-          maxWorkers: moreWorkers,
+          maxWorkers: unitWorkers,
           env,
           ...filesOf(withOwnSettings),
           setupFiles,
@@ -159,7 +161,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
         test: {
           name: 'extensions',
-          maxWorkers: moreWorkers,
+          maxWorkers: unitWorkers,
           environment: 'happy-dom',
           ...filesOf(['extensions/**/*.test.tsx']),
           setupFiles,
