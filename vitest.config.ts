@@ -96,8 +96,7 @@ export const BROWSER_WITH_OWN_PRODUCT = [
 
 const browser = {
   globalSetup: productSetup,
-  // A page waits for its product, a product for its database: one worker more fills the gaps.
-  maxWorkers: productWorkers(moreWorkers),
+  maxWorkers: productWorkers(maxWorkers),
   sequence: { groupOrder: 2 },
   expect: expectOptions,
   testTimeout: 240_000,
@@ -176,7 +175,7 @@ export default defineConfig({
           name: 'processes',
           // After the quick ones: it starts and kills whole servers. None of them measures time, so they may run side by side.
           sequence: { groupOrder: 1 },
-          // Everyday the checks run beside it.
+          // In the deep run they wait for heartbeats of killed workers; everyday the checks run beside them.
           maxWorkers: productWorkers(isDeep ? moreWorkers : maxWorkers),
           ...filesOf(['tests/processes/**/*.test.ts']),
           setupFiles: ['tests/setup/property-seed.ts'],

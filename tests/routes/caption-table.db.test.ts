@@ -12,7 +12,7 @@ import { readPictureFacts } from '#app/domain/words/read-picture-facts.server.ts
 import { database } from '#app/platform/database/database.server.ts';
 import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { isDeep, rows, times } from '@plinth/testing/depth';
+import { isDeep, rows } from '@plinth/testing/depth';
 
 const NETWORKS = ['facebook', 'linkedin', 'twitter', 'tiktok'] as const;
 

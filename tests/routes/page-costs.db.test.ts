@@ -6,6 +6,7 @@ import { connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';
 import { TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import { createAccountWith } from './large-account.ts';
 import type { LargeAccount } from './large-account.ts';
+import { times } from '@plinth/testing/depth';
 import { openPage, PAGE_IDS, PAGES } from './pages.ts';
 import type { PageCase } from './pages.ts';
 import { recordStatements } from './record-statements.ts';
@@ -13,8 +14,10 @@ import type { Statement } from './record-statements.ts';
 
 /** What a page may ask: who is there and the frame, the page, and what depends on that. */
 const MOST_STATEMENTS = 3;
-/** Of an account with 100,000 rows of everything, against one with 200 that fills every first screen as well. */
+/** Of an account with many rows of everything, against one with 200 that fills every first screen as well. */
 const MOST_GROWTH = 1.2;
+/** Rows of everything that the large account has. */
+const MANY = times({ everyday: 20_000, deep: 100_000 });
 /** 8 kB pages: an index of a larger table is a level or two deeper. */
 const LEVELS = 16;
 
@@ -28,7 +31,7 @@ let many: LargeAccount;
 beforeAll(async () => {
   connectToShopify({ ...TEST_APP, origin: 'https://admin.shopify.test' });
   few = await createAccountWith(200);
-  many = await createAccountWith(100_000);
+  many = await createAccountWith(MANY);
 });
 
 async function statementsOf(page: PageCase, account: LargeAccount): Promise<Statement[]> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { EngineImage } from '@plinth/imaging';
 import type { ProviderLedger } from '#app/domain/engines/index.ts';
-import { rows, times } from '@plinth/testing/depth';
+import { times } from '@plinth/testing/depth';
 import { checkMoney } from '../check-money.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';

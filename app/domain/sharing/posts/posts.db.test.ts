@@ -17,7 +17,7 @@ import { MortalWorker, randomOf } from '#tests/fixtures/mortal-worker.ts';
 import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { needProgram } from '@plinth/testing/needs';
-import { rows, times } from '@plinth/testing/depth';
+import { rows } from '@plinth/testing/depth';
 import { disconnectNetwork } from '../connections/disconnect.server.ts';
 import { exportDisclosures } from '../disclosure/export-disclosures.server.ts';
 import { networkMessages } from '../networks/network-messages.ts';
