@@ -14,19 +14,19 @@ interface Row {
   readonly createdAt: string;
 }
 
-/** Every network and whether the account is connected to it. */
-export function networkConnectionsRead(account: Pick<Account, 'id'>): Read<ConnectionView[]> {
+/** Every network and whether the account is connected to it. Missing settings are named for the owner alone. */
+export function networkConnectionsRead(account: Pick<Account, 'id' | 'role'>): Read<ConnectionView[]> {
   const rows = sql`
     SELECT "network", "status", "name", "avatarUrl", "createdAt" FROM "NetworkConnection"
     WHERE "userId" = ${idOf(account.id)}`;
-  return { sql: rowsOf(rows), take: (value) => toViews(value as Row[]) };
+  return { sql: rowsOf(rows), take: (value) => toViews(value as Row[], account.role === 'superadmin') };
 }
 
 /** As `networkConnectionsRead`, by itself. */
-export const listNetworkConnections = (account: Pick<Account, 'id'>): Promise<ConnectionView[]> =>
+export const listNetworkConnections = (account: Pick<Account, 'id' | 'role'>): Promise<ConnectionView[]> =>
   readOne(networkConnectionsRead(account));
 
-function toViews(rows: readonly Row[]): ConnectionView[] {
+function toViews(rows: readonly Row[], isOwner: boolean): ConnectionView[] {
   return NETWORK_NAMES.map((network) => {
     const isConfigured = networkSettings(network) !== null;
     const row = rows.find((one) => one.network === network);
@@ -34,7 +34,7 @@ function toViews(rows: readonly Row[]): ConnectionView[] {
       network,
       label: NETWORK_LABELS[network],
       status: isConfigured ? (row?.status ?? 'none') : 'not-configured',
-      missingSettings: isConfigured ? [] : [...SETTINGS_OF[network]],
+      missingSettings: isConfigured || !isOwner ? [] : [...SETTINGS_OF[network]],
       name: row?.name ?? '',
       avatarUrl: row?.avatarUrl ?? null,
       connectedAt: row ? new Date(row.createdAt).toISOString() : null,

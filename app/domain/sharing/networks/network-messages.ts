@@ -5,7 +5,9 @@ const label = (network: NetworkName) => NETWORK_LABELS[network];
 
 /** A sentence for everything that can happen between us and a network. */
 export const networkMessages = {
-  notConfigured: (network: NetworkName) => `${label(network)} is not set up on this Plinth.`,
+  notConfigured: (network: NetworkName) => `Posting to ${label(network)} is not available yet.`,
+  /** For the owner alone. */
+  missing: (settings: readonly string[]) => `To set it up, set ${settings.join(' and ')}.`,
   byHand: 'Until then, download the file and post it yourself.',
   notConnected: (network: NetworkName) => `Connect ${label(network)} first.`,
   reconnect: (network: NetworkName) =>

@@ -119,9 +119,10 @@ export function NetworkConnections({ networks }: { readonly networks: readonly C
   );
 }
 
-function stateOf({ status, name, label, missingSettings }: ConnectionView): string {
+function stateOf({ network, status, name, label, missingSettings }: ConnectionView): string {
   if (status === 'not-configured') {
-    return `Not set up. The owner of this installation sets ${missingSettings.join(' and ')}.`;
+    const text = networkMessages.notConfigured(network);
+    return missingSettings.length > 0 ? `${text} ${networkMessages.missing(missingSettings)}` : text;
   }
   if (status === 'none') return 'Not connected';
   return `${label} no longer lets Plinth post as ${name}.`;

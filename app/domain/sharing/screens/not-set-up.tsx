@@ -9,11 +9,12 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Says what the owner of this Plinth has to set, and offers nothing. */
+/** Says that a network is not set up; its owner reads which settings are missing. */
 export function NotSetUp({ connection, children = networkMessages.byHand }: Props) {
   return (
     <Banner tone="info" title={networkMessages.notConfigured(connection.network)}>
-      Its owner sets {connection.missingSettings.join(' and ')}. {children}
+      {connection.missingSettings.length > 0 ? `${networkMessages.missing(connection.missingSettings)} ` : null}
+      {children}
     </Banner>
   );
 }
