@@ -128,9 +128,10 @@ export function EnginesScreen({ engines, workers, routes, signer, comfyui }: Eng
           {
             label: 'Requests, 24 h',
             align: 'end',
-            cell: ({ requests, failures, unknown }) => (
+            // Only what is asked of a provider is counted.
+            cell: ({ providerTitle, requests, failures, unknown }) => (
               <>
-                {requests}
+                {providerTitle === null && requests === 0 ? '–' : requests}
                 {failures > 0 ? <Soft>{failures} failed</Soft> : null}
                 {unknown > 0 ? <Soft>{unknown} unanswered</Soft> : null}
               </>

@@ -154,7 +154,11 @@ const MARGINS = {
 
 function Margin({ state }: { readonly state: Route['state'] }) {
   const [tone, text] = MARGINS[state];
-  return <Badge tone={tone}>{text}</Badge>;
+  return (
+    <span className={styles.margin}>
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  );
 }
 
 /** Accepting a loss says so on its button. */
