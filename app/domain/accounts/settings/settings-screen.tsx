@@ -133,7 +133,7 @@ export function SettingsScreen(props: Props) {
                 name="brandName"
                 autoComplete="organization"
                 maxLength={60}
-                helpText="Captions and alt texts say it instead of the product’s vendor."
+                helpText="Used in captions and alt texts instead of the product’s vendor."
                 value={draft.brandName}
                 error={errors.brandName}
                 onChange={(brandName) => change({ brandName })}
@@ -152,7 +152,7 @@ export function SettingsScreen(props: Props) {
               <Colours colours={draft.brandColours} error={errors.brandColours} onChange={changes.brandColours} />
             </FormLayout>
           </Section>
-          <Section title="New photos" description={`What ${PLACE_NAMES.staging} and photoshoots begin with.`}>
+          <Section title="New photos" description="Defaults for new projects and photoshoots.">
             <FormLayout>
               <FormLayout.Group>
                 <SteadySelect
@@ -208,7 +208,7 @@ export function SettingsScreen(props: Props) {
               />
             </BlockStack>
           </Section>
-          <Section title="Security" description="What happened to the API keys of this shop.">
+          <Section title="Security" description="Activity of your store’s API keys.">
             <Keys page={keyActivity} />
           </Section>
           {children}

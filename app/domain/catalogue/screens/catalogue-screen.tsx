@@ -35,7 +35,11 @@ export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
       {hasStore ? null : <ConnectShopify />}
       <section className={`plinth-card ${styles.panel}`} aria-label="Runs">
         <h2 className={styles.heading}>Runs</h2>
-        {runs.length === 0 ? <p className={styles.soft}>No runs yet. Choose products above to preview one.</p> : null}
+        {runs.length === 0 ? (
+          <p className={styles.soft}>
+            No runs yet. {hasStore ? 'Choose products above to preview one.' : 'Upload photos above to preview one.'}
+          </p>
+        ) : null}
         <ul className={styles.runs}>
           {runs.map((run) => (
             <li key={run.id}>

@@ -14,7 +14,7 @@ const KINDS = [
   { label: 'A tag', value: 'tag' },
   { label: 'A product type', value: 'type' },
   { label: 'A vendor', value: 'vendor' },
-  { label: 'A collection, by its number', value: 'collection' },
+  { label: 'A collection (its ID)', value: 'collection' },
   { label: 'A search', value: 'search' },
   { label: 'A list of handles (CSV)', value: 'handles' },
   { label: 'Upload photos', value: 'uploads' },
