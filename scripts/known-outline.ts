@@ -1,5 +1,5 @@
 /**
- * A line for the known outlines (`known-outlines.ts`) from a cut-out. `npm run outline -- cut.png numbers.png` draws the outline with the
+ * A line for the known outlines (`known-outlines.json`) from a cut-out. `npm run outline -- cut.png numbers.png` draws the outline with the
  * numbers of its samples; `npm run outline -- cut.png upper 155,5,135,25,...` prints the line: the corners in the order of `CORNERS`
  * (`known-corners.ts`), each a sample, or `from/to/share` for one that lies within the outline.
  */
@@ -38,7 +38,7 @@ if (marks) {
     packed.writeInt16LE(Math.round(shape.xs[i]! * 10_000), i * 4);
     packed.writeInt16LE(Math.round(shape.ys[i]! * 10_000), i * 4 + 2);
   }
-  console.log(`  '${kindOrPicture} ${marks} ${packed.toString('base64')}',`);
+  console.log(JSON.stringify({ kind: kindOrPicture, corners: marks, outline: packed.toString('base64') }));
 } else {
   const numbers = Array.from({ length: SAMPLES }, (_, i) => {
     const { center, scale } = shape;

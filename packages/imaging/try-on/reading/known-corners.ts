@@ -1,5 +1,5 @@
 import type { ColourAt, Corners } from './corners.ts';
-import { KNOWN_OUTLINES } from './known-outlines.ts';
+import knownOutlines from './known-outlines.json' with { type: 'json' };
 import { comparable, landed, matchOutlines } from './match-outlines.ts';
 import type { Comparable, OutlineMatch } from './match-outlines.ts';
 import { SAMPLES, mirrored, placeAt, shapeOf } from '../shape/outline-shape.ts';
@@ -71,11 +71,22 @@ interface Known {
 
 let known: readonly Known[] | null = null;
 
+/**
+ * Outlines of garments whose corners are known, and of things that are not worn (`none`): the first 61 are drawn, the others are real ones as
+ * people photograph them, from photos in the public domain (NOTICE), their corners put by hand. `corners` stand in the order of `CORNERS`: a
+ * sample of the outline, or within it a share of the way between two samples (`from/to/share`). `outline` holds the shape's samples
+ * (`outline-shape.ts`): x and y by turns in ten-thousandths, 16 bit each, base64.
+ */
+const OUTLINES = knownOutlines as readonly {
+  readonly kind: KnownKind;
+  readonly corners: string;
+  readonly outline: string;
+}[];
+
 /** The known outlines, each as it is and in a mirror. */
 function allKnown(): readonly Known[] {
-  known ??= KNOWN_OUTLINES.flatMap((line) => {
-    const [kind, places, outline] = line.split(' ') as [KnownKind, string, string];
-    const at = places.split(',').map((place): MarkPlace => {
+  known ??= OUTLINES.flatMap(({ kind, corners, outline }) => {
+    const at = corners.split(',').map((place): MarkPlace => {
       const [from, to, share] = place.split('/').map(Number);
       return to === undefined ? from! : [from!, to, share!];
     });
