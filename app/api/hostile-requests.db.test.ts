@@ -12,7 +12,7 @@ import { sampleOf } from './document/sample-of.ts';
 import { answerCall } from './index.server.ts';
 
 /** Requests over all calls of the document; each is its sample with some of it turned hostile. */
-const REQUESTS = times({ everyday: 500, deep: 10_000 });
+const REQUESTS = times({ everyday: 250, deep: 10_000 });
 
 /** What a caller may send instead of a value: what columns cannot hold, other types, depth, length, markup. */
 const HOSTILE: readonly unknown[] = [

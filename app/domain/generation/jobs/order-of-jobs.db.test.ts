@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { times } from '@plinth/testing/depth';
+import { rows, times } from '@plinth/testing/depth';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import type { JobPlace } from '../job-place.schema.ts';
@@ -61,10 +61,15 @@ test(`what somebody waits for at a screen goes before ${BACKGROUND} background j
   expect(started.filter((id) => id !== watched)).toEqual(background);
 });
 
-test.each<[string, JobPlace, JobPlace]>([
-  ['dropped onto another canvas', { kind: 'scene', id: randomUUID() }, { kind: 'scene', id: randomUUID() }],
-  ['dropped into a tool', SCREEN, { kind: 'scene', id: randomUUID() }],
-])(
+test.each<[string, JobPlace, JobPlace]>(
+  rows(
+    [
+      ['dropped onto another canvas', { kind: 'scene', id: randomUUID() }, { kind: 'scene', id: randomUUID() }],
+      ['dropped into a tool', SCREEN, { kind: 'scene', id: randomUUID() }],
+    ],
+    1,
+  ),
+)(
   `a picture of the canvas goes before ${BACKGROUND} files that the same person has %s, all but the first`,
   async (_name, batch, canvas) => {
     const dropped: string[] = [];
