@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { rows } from '@plinth/testing/depth';
+import { isDeep, rows } from '@plinth/testing/depth';
 import { calls } from '../calls.server.ts';
 import { openApiDocument } from './open-api-document.server.ts';
 import type { Operation } from './open-api-document.server.ts';
@@ -11,9 +11,17 @@ const document = openApiDocument(calls, 'https://plinth.example');
 const paths = Object.keys(document.paths);
 const isVariable = (segment: string) => segment.startsWith('{');
 
+/** Rules that take most of the time, and whose promises tests of this file hold everyday. */
+const HELD_BELOW = {
+  'no-ambiguous-paths': 'off',
+  'no-invalid-media-type-examples': 'off',
+  'no-invalid-schema-examples': 'off',
+  'no-invalid-parameter-examples': 'off',
+} as const;
+
 describe('the recommended rules of Redocly', () => {
   it('find nothing but pairs of paths that only the values of their parameters tell apart', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
+    const config = await createConfig({ extends: ['recommended'], rules: isDeep ? {} : HELD_BELOW });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     const told = problems.map(({ ruleId, severity, message, location }) => ({
       ruleId,

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { parseServers } from '#app/domain/engines/comfyui/comfyui-server.ts';
 import { differencesOf, SCENE_CLASSES } from '../../../scripts/comfyui/compare-scenes.ts';
 import { recordScenes } from '../../../scripts/comfyui/record-scenes.ts';
@@ -26,26 +27,33 @@ test('two recordings of one server are the same', async () => {
   expect(differencesOf(recorded, await record())).toEqual([]);
 });
 
-test.each<[string, ComfyDoubleOptions, RegExp]>([
-  [
-    'keeps what was deleted',
-    { intercept: ({ kind, response }) => kind === 'forget' && (response.writeHead(200).end(), true) },
-    /^history-deleted: GET \/history\/ 200 .*execution_success.*expected GET \/history\/ 200 \[\]$/,
-  ],
-  [
-    'has lost a core node',
-    { missing: ['ImageInvert'] },
-    /^success: POST \/prompt 400 .*invalid_prompt.*expected POST \/prompt 200/,
-  ],
-  [
-    'names faults otherwise',
-    {
-      intercept: ({ kind, nth, response }) =>
-        kind === 'submit' && nth === 5 && (json(response, 400, { error: { type: 'other' }, node_errors: {} }), true),
-    },
-    /^validation-errors: POST \/prompt 400 .*"other".*expected/,
-  ],
-])('a server that %s is told apart', async (_name, options, said) => {
+test.each<[string, ComfyDoubleOptions, RegExp]>(
+  rows(
+    [
+      [
+        'keeps what was deleted',
+        { intercept: ({ kind, response }) => kind === 'forget' && (response.writeHead(200).end(), true) },
+        /^history-deleted: GET \/history\/ 200 .*execution_success.*expected GET \/history\/ 200 \[\]$/,
+      ],
+      [
+        'has lost a core node',
+        { missing: ['ImageInvert'] },
+        /^success: POST \/prompt 400 .*invalid_prompt.*expected POST \/prompt 200/,
+      ],
+      [
+        'names faults otherwise',
+        {
+          intercept: ({ kind, nth, response }) =>
+            kind === 'submit' &&
+            nth === 5 &&
+            (json(response, 400, { error: { type: 'other' }, node_errors: {} }), true),
+        },
+        /^validation-errors: POST \/prompt 400 .*"other".*expected/,
+      ],
+    ],
+    1,
+  ),
+)('a server that %s is told apart', async (_name, options, said) => {
   const differences = differencesOf(await record(options), await record());
   expect(differences).toContainEqual(expect.stringMatching(said));
 });

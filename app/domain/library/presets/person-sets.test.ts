@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { drapedClothSchema, personBodySchema, setsIn } from '@plinth/imaging';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
 import { readPersonSet } from './read-person-set.server.ts';
@@ -19,7 +20,7 @@ describe('people as data', () => {
     expect(bytes).toBeLessThan(45 * 1024 * 1024);
   });
 
-  test.each(folders)(
+  test.each(rows(folders, 4))(
     '$name ($pose): every file is as large as its json says, and lies in the picture',
     async ({ name, pose }) => {
       const folder = join(root, name, pose);
