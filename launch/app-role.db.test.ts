@@ -71,7 +71,7 @@ describe('the role that the product works as', () => {
     expect(await code('DELETE FROM "SecurityEvent"')).toBe(FORBIDDEN);
   });
 
-  it('switches off no trigger, reads no file, starts no program, becomes nobody else', async () => {
+  it('switches off no trigger, reads no file, starts no program, becomes no other role', async () => {
     const attempts = [
       'SET session_replication_role = replica',
       `COPY (SELECT 1) TO PROGRAM 'true'`,

@@ -29,7 +29,7 @@ it('A13: one version of the Admin API', () => {
   expect(textsOf('api_version')).toEqual([ADMIN_API_VERSION]);
 });
 
-it('the name fits the admin’s navigation, and names nobody else', () => {
+it('the name fits the admin’s navigation, and has no other company’s name', () => {
   const [name] = textsOf('name');
   expect(name!.length).toBeLessThanOrEqual(20);
   expect(name).not.toMatch(/shopify/i);

@@ -163,7 +163,7 @@ it('names of keys and databases are the same on both sides', () => {
     expect(roles).toContain(`CREATE ROLE ${role} LOGIN PASSWORD`);
     expect(roles).toContain(`"$${variable}"`);
   }
-  // The superuser's address is nobody's, and the owner's the web's alone.
+  // No service has the superuser's address, and only the web has the owner's.
   expect(services['worker']!.environment).not.toHaveProperty('DATABASE_MIGRATE_URL');
   expect(JSON.stringify([web, services['worker']!.environment])).not.toContain('POSTGRES_PASSWORD');
   for (const key of ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY']) {

@@ -73,7 +73,7 @@ describe('the way back after signing in', () => {
     );
   });
 
-  it('lets nobody smuggle a goal in', () => {
+  it('ignores a redirect target in the address of the page', () => {
     expect(loginPath(new URL('http://a/product?redirectTo=https://evil.example'), true)).toBe(
       '/login?redirectTo=%2Fproduct',
     );

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { LogLines } from './log-lines.server.ts';
 
-/** A line of the log that somebody wants to have written, with what moves a terminal's cursor and colours. */
+/** A log line that an attacker tries to forge, with control sequences for a terminal's cursor and colours. */
 const FORGED = 'mug\r\n12:00:00 [accounts] owner signed in\u001b[2K\u001b]0;title\u0007\u009b31m\u2028x %s %o %d';
 
 function written(log: (logger: pino.Logger) => void): string {

@@ -45,7 +45,7 @@ function Words({ given = '', type }: { readonly given?: string; readonly type?: 
   );
 }
 
-/** The server's page, in which somebody types before its scripts have come, drawn anew after that; what the field says then. */
+/** Types into the server's page before its scripts are loaded, then hydrates it; returns the field's value. */
 async function typedEarly(element: ReactElement, served: string, typed?: string): Promise<string> {
   page.innerHTML = `${served}<button>1</button>`;
   const field = page.firstElementChild as HTMLInputElement;

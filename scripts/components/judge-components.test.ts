@@ -31,7 +31,7 @@ it('a look of this week at these components, without holes, is all that is asked
   expect(judge(recordOf())).toEqual([]);
 });
 
-it('says that nobody has looked, that it is long ago, or that it was about others', () => {
+it('says that the look-up is missing, is long ago, or was about other components', () => {
   expect(judge(recordOf({ lookedOn: null }))).toEqual(['known vulnerabilities were never looked up']);
   expect(judge(recordOf(), '2026-11-27')).toEqual([]);
   expect(judge(recordOf(), '2026-11-28')).toEqual(['the last look was 8 days ago, 7 are allowed']);

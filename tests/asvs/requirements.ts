@@ -122,7 +122,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V3.4.1',
     1,
     'who came by https stays on it for a year or more',
-    tested('tests/review/static-rules.test.ts', 'A16: whoever came by https comes by https'),
+    tested('tests/review/static-rules.test.ts', 'A16: browsers that came by https stay on https'),
   ],
   [
     'V3.4.2',
@@ -196,7 +196,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     2,
     'programs are not led from http to https',
     tested('app/platform/http/plain-http.test.ts', 'is answered there, and not led on to https'),
-    tested('app/platform/http/plain-http.test.ts', 'the server itself leads nobody on'),
+    tested('app/platform/http/plain-http.test.ts', 'the server itself never redirects'),
   ],
   [
     'V4.1.3',
@@ -342,7 +342,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ],
   ['V6.2.8', 1, 'the password counts as it was typed', tested(asTyped, 'counts as it was typed, to its last sign: %j')],
   ['V6.2.9', 2, '64 characters are allowed', tested(asTyped, 'counts as it was typed, to its last sign: %j')],
-  ['V6.2.10', 2, 'nobody has to change it now and then', nothing('no password ages')],
+  ['V6.2.10', 2, 'a password does not have to be changed now and then', nothing('no password ages')],
   [
     'V6.2.11',
     2,
@@ -409,7 +409,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   [
     'V6.8.1',
     2,
-    'nobody is taken for somebody of another provider',
+    'a user is not taken for one of another provider',
     tested(google, 'is joined (a %s) by its password, once'),
     tested(google, 'never by one that Google has not verified'),
     tested(google, '%s opens nothing'),
@@ -861,7 +861,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'components beyond their time make the command before a release fail',
     tested(components, 'the command asks the registry, and without one judges by what it knew'),
     tested(components, 'a hole that is %s has %i days from when it was first seen'),
-    tested(components, 'says that nobody has looked, that it is long ago, or that it was about others'),
+    tested(components, 'says that the look-up is missing, is long ago, or was about other components'),
   ],
   [
     'V15.2.2',
@@ -887,7 +887,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'redirects are not followed by themselves',
     tested(outbound, 'redirect only where each step is allowed'),
   ],
-  ['V15.3.3', 2, 'nobody sets what he may not', tested(profile, 'takes no role, status, credits or address')],
+  ['V15.3.3', 2, 'users cannot set protected fields', tested(profile, 'takes no role, status, credits or address')],
   [
     'V15.3.4',
     2,
@@ -964,7 +964,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   [
     'V16.4.1',
     2,
-    'nobody forges lines of a log',
+    'lines of a log cannot be forged',
     tested('app/platform/log-lines.test.ts', 'in a terminal one entry is one line, whatever a text in it has'),
     tested('app/platform/log-lines.test.ts', 'the lines of an error stand behind their entry and look like none'),
     tested(server, 'believes forwarded headers and request ids only behind a proxy'),

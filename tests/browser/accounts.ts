@@ -4,10 +4,10 @@ import type { ProductProcess } from '#tests/setup/product-process.ts';
 
 export const PASSWORD = 'a stone under a vase';
 export const OWNER = { email: 'owner@plinth.local', password: 'browser-test-password' };
-/** As many as everybody gets who comes. */
+/** Welcome credits of a new account. */
 const WELCOME_CREDITS = 200;
 
-/** Somebody new, in the product's database; the address. */
+/** Creates a new user in the product's database; returns the address. */
 export async function createPerson(status: 'active' | 'pending' | 'unverified' = 'active'): Promise<string> {
   const { createUser } = await import('#app/domain/accounts/index.server.ts');
   const email = `ada-${randomUUID().slice(0, 8)}@example.com`;
@@ -41,7 +41,7 @@ export async function signInAsOwner(page: Page, product: ProductProcess): Promis
 const known = new WeakMap<BrowserContext, string>();
 
 /**
- * Somebody new with credits is signed in, the same person for all pages of a context; the page is on the dashboard.
+ * Signs in a new user with credits, the same for all pages of a context; the page is on the dashboard.
  * The form is not what these tests are about: the session comes with a cookie.
  */
 export async function signIn(page: Page, product: ProductProcess): Promise<void> {

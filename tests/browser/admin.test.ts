@@ -24,7 +24,7 @@ afterAll(() => rig?.stop());
 
 const openPage = async () => openRefusedPage(await rig.browser.newContext({ viewport: DESKTOP }));
 
-deepIt('is there for nobody but the owner', async () => {
+deepIt('is there for the owner only', async () => {
   const { page } = await openPage();
   const look = async (path: string) => {
     const status = (await page.goto(`${site}${path}`))?.status();
@@ -50,7 +50,7 @@ it('the owner approves, grants, sets a price, turns a flag, and finds it all in 
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await page.getByRole('link', { name: /Accounts waiting/ }).click();
 
-  // Lets somebody in; the mail goes out.
+  // Approves a user; the mail goes out.
   await page.getByRole('button', { name: `Approve ${waiting}` }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await keepPicture(page, 'admin-1-waiting');

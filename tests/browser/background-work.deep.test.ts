@@ -62,7 +62,7 @@ it('with 20 runs of the account in the background, the studio opens, edits and g
   await signIn(page, rig.product);
   expect(new Set(await orderInBackground(page))).toEqual(new Set([202]));
 
-  // It opens: nobody is asked to wait for what they did not order, nor may they stop it.
+  // It opens: a person does not wait for another's order, and cannot stop it.
   await page.goto(`${rig.product.url}/product?test`);
   await page.waitForFunction(() => 'plinthStage' in window);
   const activity = results(page).getByText(/^Activity \d+$/);

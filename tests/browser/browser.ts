@@ -100,7 +100,7 @@ export async function holdMessages(page: Page): Promise<void> {
 
 const PICTURES = path.resolve('tests/.artifacts');
 
-/** Keeps a picture of the page for people to look at; the everyday run, in which nobody does, takes none. */
+/** Keeps a picture of the page for people to look at; the everyday run takes none. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env.TEST_DEPTH === 'everyday') return;
   mkdirSync(PICTURES, { recursive: true });
@@ -111,7 +111,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * What axe finds wrong with the page once it has come to rest, one line per rule: none is what we want. What is still
- * fading in or out has colours that nobody reads.
+ * fading in or out has colours that are not read.
  */
 export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   await page.evaluate(AXE);

@@ -29,7 +29,7 @@ export async function openRunsInAdmin(
   return { rig, shop, page, place: inside, frame, trouble };
 }
 
-/** As somebody of the shop, on the site: the shop has opened the app in its admin before. */
+/** As a person of the shop, on the site: the shop has opened the app in its admin before. */
 export async function openRunsOnSite(clean: Clean, name: string): Promise<CatalogueWalk> {
   const rig = await startEmbeddedRig();
   clean(() => rig.stop());
@@ -52,7 +52,7 @@ async function accountOf(shop: string) {
   return database().user.findFirstOrThrow({ where: { shop: `${shop}.myshopify.com` } });
 }
 
-/** Somebody else of the shop decides on the run's picture of that number. */
+/** Another person of the shop decides on the run's picture of that number. */
 export async function decideElsewhere(
   shop: string,
   { nth, decision }: { readonly nth: number; readonly decision: 'kept' | 'rejected' },

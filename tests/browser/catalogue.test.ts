@@ -16,7 +16,7 @@ afterEach(async () => {
 const VENDOR = 'Sunward Farm';
 const DESKTOP_ADMIN = { width: DESKTOP.width, height: 1100 };
 
-/** What somebody else had decided meanwhile. */
+/** The refusal of a decision after another person's. */
 const REFUSED = 'console: Failed to load resource: the server responded with a status of 409 (Conflict)';
 
 interface Walk extends CatalogueWalk {
@@ -32,7 +32,7 @@ const readBack = ({ rig, shop }: Pick<Walk, 'rig' | 'shop'>) =>
     .products.filter(({ vendor }) => vendor === VENDOR)
     .map(({ id, media }) => ({ id, media: media.map((each) => ({ id: each.id, alt: each.alt })) }));
 
-/** The closer look, a picture made again with words and taken back, and somebody else who decides meanwhile. */
+/** The closer look, a picture made again with words and taken back, and a decision of another person meanwhile. */
 async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnType<Page['getByRole']>): Promise<void> {
   const pictures = review.getByRole('listbox', { name: 'Images of the run' });
   const [first, third] = [pictures.getByRole('option').nth(0), pictures.getByRole('option').nth(2)];
@@ -100,7 +100,7 @@ async function redoAndOthers({ page, place, shop, name }: Walk, review: ReturnTy
   await page.keyboard.press('r');
   await review.getByText(/^Another person has kept an image of “.*” in the meantime/).waitFor();
   await third.getByText('Kept').waitFor();
-  await keepPicture(page, `${name}-3-somebody-else`);
+  await keepPicture(page, `${name}-3-another-person`);
 }
 
 /** A part of the page on a phone, which has to fit its width; the page is as wide as it was after that. */

@@ -58,7 +58,7 @@ async function openStudio(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-/** Five minutes of somebody's life on a busy machine. */
+/** The test takes five minutes on a busy machine. */
 const PATIENCE_MS = 480_000;
 
 const life = 'a customer: signs up, is let in, runs out of credits, buys, changes, is paid back';

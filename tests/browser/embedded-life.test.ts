@@ -364,7 +364,7 @@ async function expectNothingLeft({
   const others = (await tables(account)).filter(({ name }) => !AGES.test(name) && !STAYS.includes(name));
   const names = (found: readonly Table[]) => found.map(({ name }) => name);
   expect(names(others.filter(({ name, rows }) => name !== MAY_GROW && rows > (rowsBefore.get(name) ?? 0)))).toEqual([]);
-  // The number of the account, which names nobody any more, is in its books alone.
+  // The id of the account, which no longer names a person, is in its books alone.
   expect(names(others.filter((table) => table.traces > 0))).toEqual([]);
   const { rows } = await database.query(`SELECT email, fname, lname, shop, status FROM "User" WHERE id = $1`, [
     account,

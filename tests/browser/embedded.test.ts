@@ -105,7 +105,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await context.close();
   });
 
-  it('A18: settings are kept by the admin’s save bar, which nobody passes unasked', async () => {
+  it('A18: settings are kept by the admin’s save bar, which cannot be passed without a question', async () => {
     const { context, page, frame, inside, trouble } = await rig.open(newShop('settings'), { appPath: '/settings' });
     const bar = page.locator('.save-bar');
     const name = inside.getByLabel('Brand name');

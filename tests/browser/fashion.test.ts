@@ -106,7 +106,7 @@ async function walk(
   await told(page, place, '3 file(s) uploaded successfully');
   await place.getByRole('button', { name: 'Wear tee-circle', pressed: true }).waitFor({ timeout: 120_000 });
   await place.getByRole('button', { name: 'Wear trousers', pressed: true }).waitFor({ timeout: 120_000 });
-  // Somebody who was there says how they were photographed.
+  // The merchant says how they were photographed.
   await place.getByText('Was this photographed from straight above?').first().waitFor();
   await keepPicture(page, `${name}-2-apparel`);
   await place.getByRole('button', { name: 'Yes, it was: trousers from below' }).click();

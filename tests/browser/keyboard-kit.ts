@@ -6,7 +6,7 @@ const MOST_STOPS = 150;
 
 interface Stop {
   readonly name: string;
-  /** What is wrong with it for somebody who sees; null for nothing. */
+  /** The visible fault of its focus, for a sighted user; null for none. */
   readonly fault: string | null;
 }
 

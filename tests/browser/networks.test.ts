@@ -230,7 +230,7 @@ describe('on the site', () => {
       expect(followed('done')).toBe(1);
       const [published] = tiktok.publishes.values();
       expect(published!.info).toMatchObject({ title: 'New mug', privacy_level: 'PUBLIC_TO_EVERYONE', is_aigc: false });
-      // TikTok has it: the address that it was fetched from answers nobody any more.
+      // TikTok has it: the address that it was fetched from is gone.
       const [address] = published!.urls;
       expect(address).toMatch(/\/published\/[A-Za-z0-9_-]{22}\.jpg$/);
       await expect.poll(async () => (await fetch(address!)).status).toBe(410);

@@ -5,7 +5,7 @@ import { findChromium } from '#tests/setup/find-chromium.ts';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A headless browser that talks to nobody but this machine; `more` switches for what a test does not need. */
+/** A headless browser that connects to this machine only; `more`: further switches. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = findChromium();
   const browser = await chromium.launch({

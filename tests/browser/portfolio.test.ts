@@ -19,7 +19,7 @@ afterAll(async () => {
   await rig.stop();
 });
 
-/** The portfolio of somebody with so many pictures; their bytes are this test's. */
+/** The portfolio of a user with this many pictures; their bytes are this test's. */
 async function openPortfolio(viewport = DESKTOP) {
   const { database } = await import('#app/platform/database/database.server.ts');
   const email = await createPerson();
@@ -68,7 +68,7 @@ async function loadAll(page: Page): Promise<void> {
   await card(page, PICTURES).waitFor();
 }
 
-it('lets cards go that nobody sees, and keeps selection, keyboard and place', async () => {
+it('removes cards out of sight, and keeps selection, keyboard and place', async () => {
   const { page, trouble } = await openPortfolio();
   await card(page, 1).waitFor();
   await card(page, 2).hover();

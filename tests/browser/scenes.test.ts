@@ -164,7 +164,7 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   expect(await words(page).inputValue()).toBe('typed after it was deleted');
   await other.page.close();
 
-  // What is nobody's has no page, in a sentence.
+  // An unknown scene has no page, in a sentence.
   const lost = await context.newPage();
   const answer = await lost.goto(`${rig.product.url}/product?scene=0195c1d2-7a5e-7c43-9d0b-3c1f6f1f8a11`);
   expect(answer!.status()).toBe(404);

@@ -66,7 +66,7 @@ it('who came in and who was kept out is read by its person and by the owner', as
   expect(trouble).toEqual([]);
 });
 
-deepIt('"It was not me" signs everybody out and leads to a new password', async () => {
+deepIt('"It was not me" ends all sessions and leads to a new password', async () => {
   const email = await createPerson();
   const { page } = await open();
   await enter(page, site, email);

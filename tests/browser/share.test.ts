@@ -98,7 +98,7 @@ async function takeBack(place: Place, page: Page | Frame): Promise<void> {
   await place.getByText(shareMessages.states['taken-back']).waitFor();
 }
 
-it('a picture goes from the library to a network, is seen by anybody, and is taken back', async () => {
+it('a picture goes from the library to a network, is public, and is taken back', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   // The network itself is not asked.

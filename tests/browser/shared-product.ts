@@ -89,7 +89,7 @@ export const engineScript: EngineScript = (held.plinthScript ??= {});
  */
 export function sharedProduct(): Promise<WholeProduct> {
   held.plinthSharedProduct ??= startWholeProduct({}, engineScript).then((whole) => {
-    // A worker is not asked before it ends: whoever ends the run reads here what is left over.
+    // A worker gets no notice before it ends: the end of the run reads here what is left over.
     appendFileSync(inject('leftOverFile'), `${whole.product.pid} ${whole.home.folder}\n`);
     // And where the run itself is broken off, the worker still hears of its own end.
     const end = () => whole.product.signal('SIGKILL');

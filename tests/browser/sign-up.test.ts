@@ -43,7 +43,7 @@ afterAll(async () => {
   await google?.close();
 });
 
-/** Somebody who was let in; the sign-up itself is in the customer's life. */
+/** An approved user; the sign-up itself is in the customer's life. */
 async function member(name: string): Promise<{ email: string; password: string }> {
   const { createUser } = await import('#app/domain/accounts/index.server.ts');
   const person = { email: newAddress(name), password: 'a stone under a vase' };
@@ -95,7 +95,7 @@ describe('a merchant', () => {
     await logIn(phone.page, rig.product.url, email, 'the choice of ada');
     await arrived(phone.page);
 
-    // Everybody else is signed out; the address is remembered where that was wished for.
+    // All other sessions are over; the address is remembered where that was wished for.
     await page.goto(`${rig.product.url}/product`);
     await page.waitForURL('**/login?*');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
@@ -213,7 +213,7 @@ describe('a store', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await keepPicture(page, 'store-1-domain');
 
-    // The owner thinks better of it: nobody is signed in.
+    // The owner cancels: there is no session.
     await goToStore(page, rig.product.url, `https://${domain}/admin`);
     await page.getByText('write_products').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -236,7 +236,7 @@ describe('a store', () => {
     await context.close();
   });
 
-  deepIt('lets nobody in whose answer was changed, is for another browser, or was used', async () => {
+  deepIt('refuses an answer that was changed, is for another browser, or was used', async () => {
     const context = await rig.browser.newContext({ viewport: DESKTOP });
     const { page, trouble } = await openPage(context);
     await goToStore(page, rig.product.url, newAddress('atelier').split('@')[0]!);

@@ -313,7 +313,7 @@ describe('by keyboard alone', () => {
     expect(await page.getByRole('button', { name: 'Generate Image' }).isEnabled()).toBe(true);
   });
 
-  deepIt('keys belong to the prompt while somebody types there', async () => {
+  deepIt('keys belong to the prompt while the user types there', async () => {
     await openWith(1);
     await page.keyboard.press('Control+a');
     const prompt = page.getByLabel('Describe the scene');

@@ -46,7 +46,7 @@ async function walk(page: Page, place: Page | Frame, name: string): Promise<void
   await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
 }
 
-/** Signed in as somebody who has just come. */
+/** Signed in as a new user. */
 async function comeAnew(page: Page, rig: Awaited<ReturnType<typeof startRig>>): Promise<void> {
   await signIn(page, rig.product);
   await page.evaluate(() =>

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rig.stop();
 });
 
-/** Somebody with two short videos in the library. */
+/** A user with two short videos in the library. */
 async function createWatcher(): Promise<string> {
   const { database } = await import('#app/platform/database/database.server.ts');
   const { commitAsset, prepareVideoAsset } = await import('#app/domain/library/index.server.ts');

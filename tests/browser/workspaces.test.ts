@@ -264,7 +264,7 @@ deepIt('what comes in on one canvas belongs to the workspace, which is renamed, 
   await keepPicture(page, 'workspaces-17-theme');
   expect(await faults(page)).toEqual([]);
 
-  // One that nobody can read: another is made in the same workspace.
+  // An unreadable one: another is made in the same workspace.
   const { database } = await import('#app/platform/database/database.server.ts');
   await database().scene.update({ where: { id: projectIds[0]! }, data: { document: { version: 99 } } });
   await page.goto(`${address}/${projectIds[0]}`);

@@ -123,7 +123,7 @@ export function authorizePage(shop: DevShop, appHandle: string, scopes: readonly
   );
 }
 
-/** A question that Shopify does not put to anybody. */
+/** Page for a permission request that Shopify refuses to show. */
 export const refusedPage = (reason: string) =>
   `<!doctype html><html lang="en"><title>Dev store</title><link rel="icon" href="data:,"><h1>Oauth error</h1><p>${text(reason)}</p></html>`;
 

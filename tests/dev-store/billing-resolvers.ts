@@ -142,7 +142,7 @@ export function decideSubscription(
 
 /**
  * As if these days had gone by since everything that was bought: cycles that are over are billed again, what was put off
- * starts, what nobody approved expires. Dates are moved back, so whole cycles of 30 days would land on old dates.
+ * starts, unapproved subscriptions expire. Dates are moved back, so whole cycles of 30 days would land on old dates.
  */
 export function letDaysPass(shop: DevShop, days: number, now: number): void {
   for (const each of shop.subscriptions) {

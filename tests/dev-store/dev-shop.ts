@@ -10,7 +10,7 @@ export interface DevMedia {
   /** As it was uploaded; a part of its address. */
   readonly filename?: string;
   alt: string;
-  /** Each look at it moves it one step on, so that whoever waits has to look. */
+  /** Each look at it moves it one step on, so that a waiting client has to poll. */
   status: 'UPLOADED' | 'PROCESSING' | 'READY' | 'FAILED';
   readonly error: { readonly code: string; readonly message: string } | null;
   readonly createdAt: string;

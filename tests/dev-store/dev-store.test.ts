@@ -72,7 +72,7 @@ describe('the authorize page', () => {
   };
   const decide = (decision: string) => ask({}, { method: 'POST', body: new URLSearchParams({ decision }) });
 
-  it('asks nobody for another app, for another address, or for what does not exist', async () => {
+  it('asks for no permission for another app, another address, or an unknown scope', async () => {
     const wrongs: Record<string, string>[] = [
       { client_id: 'x' },
       { redirect_uri: 'https://evil.example/login' },
@@ -92,7 +92,7 @@ describe('the authorize page', () => {
     expect(signedAnswer('secret', rest)).toContain(`&hmac=${hmac}`);
     expect(await grant({ code: rest['code'] })).toMatchObject({ status: 200, scope: 'write_products,write_files' });
     expect(await grant({ code: rest['code'] })).toMatchObject({ status: 400 });
-    // The second time nobody is asked.
+    // The second time without a question.
     const again = new URL((await ask()).headers.get('location')!).searchParams.get('code');
     now += 61_000;
     expect(await grant({ code: again })).toMatchObject({ status: 400 });

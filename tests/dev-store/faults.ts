@@ -4,7 +4,7 @@ export interface DevFaults {
   readonly random: () => number;
   /** Share of questions that are answered with 503, and not done. */
   readonly refused?: number;
-  /** Share of questions that are done and answered with 502: whoever asked cannot know. */
+  /** Share of requests that are carried out and answered with 502: the caller cannot know. */
   readonly lost?: number;
   /** Share of new pictures that Shopify cannot use. */
   readonly failedMedia?: number;

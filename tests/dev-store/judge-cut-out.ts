@@ -10,7 +10,7 @@ export interface Judgement {
   readonly largestUnasked: number;
   /** Share of all wrong pixels that lie in an asked region. */
   readonly errorInDoubts: number;
-  /** Wrong where nobody is asked: the figure that must be zero. */
+  /** Wrong without a question: the figure that must be zero. */
   readonly isWrongUnasked: boolean;
 }
 

@@ -28,7 +28,7 @@ const OBJECT = 1;
 /** More is refused, whatever is in the bucket. */
 export const MAX_QUERY_COST = 1000;
 
-/** What was asked for, before anybody has looked: every connection as large as its page. */
+/** The requested cost, before execution: every connection as large as its page. */
 const ASKED = Symbol('asked');
 
 export interface CostOptions {
@@ -142,7 +142,7 @@ class Meter {
     }
     const one = (each: unknown) => OBJECT + this.selected(field.selectionSet!, type, each);
     if (Array.isArray(own)) return own.reduce<number>((sum, each) => sum + (each === null ? 0 : one(each)), 0);
-    // Objects that are named by their ids come one for each; how many others there will be nobody knows.
+    // Objects that are named by their ids come one for each; the number of others is not known.
     const named = isListType(getNullableType(definition.type)) && Array.isArray(given['ids']) ? given['ids'].length : 1;
     return named * one(own);
   }
@@ -151,7 +151,7 @@ class Meter {
     try {
       return getArgumentValues(definition, field, this.variables);
     } catch {
-      // A required one is missing; whoever runs it says so.
+      // A required one is missing; the execution reports it.
       return {};
     }
   }

@@ -28,7 +28,7 @@ export async function receiveStagedFile(request: IncomingMessage, shops: Iterabl
     });
     parser.on('close', resolve);
     parser.on('error', reject);
-    // Whoever sent it was killed meanwhile.
+    // The sender was killed meanwhile.
     request.once('close', () => (request.complete ? undefined : reject(new Error('the sender has gone'))));
     request.pipe(parser);
   });

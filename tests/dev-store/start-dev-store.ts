@@ -46,7 +46,7 @@ export class DevStore {
   readonly tokens = new TokenDesk();
   readonly codes = new CodeDesk();
   origin = '';
-  /** Questions and files that are being dealt with at this moment, also those that nobody waits for any more. */
+  /** Requests and files in progress, also those whose client has gone. */
   underWay = 0;
   /** What the answer to a question waits for once all is done that it asks; null for nothing. */
   holdsAnswer: (shop: string, document: string) => Promise<void> | null = () => null;

@@ -36,7 +36,7 @@ export interface EngineScript {
   before?: ((index: number, signal: AbortSignal, prompt?: string) => Promise<void>) | undefined;
   /** Whether the products of that check passed; default: they do. `check` counts from 0 over all checks. */
   readonly passes?: (check: number) => boolean;
-  /** The engines repaint: whoever calls them has to put right what they were to keep. */
+  /** The engines repaint: their caller has to restore what they were to keep. */
   readonly repaints?: boolean;
   /** What a cut-out tells about itself; default: no doubts. */
   cutOut?: Partial<CutOutNote> | undefined;

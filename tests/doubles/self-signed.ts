@@ -15,7 +15,7 @@ const text = (tag: number, value: string) => der(tag, Buffer.from(value));
 const ECDSA_SHA256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
-/** A key and a certificate of its own making that nobody has reason to trust: good for one test, kept nowhere. */
+/** A self-signed key and certificate that no client trusts: for one test, not stored. */
 export function selfSigned(name = '127.0.0.1'): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(der(0x31, sequence(COMMON_NAME, text(0x0c, name))));

@@ -191,7 +191,7 @@ describe.each(
     await done(`POST ${RUN}/decisions`, { id, picture_ids: pictures.map((one) => one.id), decision: 'kept' });
     await done(`POST ${RUN}/decisions`, { id, picture_ids: [pictures[0]!.id], decision: 'rejected' });
     await done(`POST ${RUN}/keep-unflagged`, { id });
-    // The rejected one is made again with other words, kept, and what somebody else has seen of it before counts no more.
+    // The rejected one is made again with other words, kept, and another person's earlier view of it counts no more.
     const again = pictures[0]!;
     const PICTURE = `${RUN}/pictures/{pictureId}`;
     const redo = { id, pictureId: again.id, words: 'on blue felt', idempotency_key: 'redo-1' };

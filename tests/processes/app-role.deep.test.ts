@@ -62,7 +62,7 @@ it('a data folder of a version that worked as the superuser goes on as the produ
   }
 });
 
-it('starts where nobody of its own is a superuser: the web migrates as the owner, a worker needs less', async () => {
+it('starts where none of its own roles is a superuser: the web migrates as the owner, a worker needs less', async () => {
   const server = await startPrivatePostgres({ folder });
   const addressOf = (role: string, password: string) => {
     const address = new URL(server.url);

@@ -113,10 +113,10 @@ it('a backup has the files of the bucket, and a restore puts them into another o
 
   // Another content under one of the names is not overwritten, and nothing is restored beside it.
   const taken = `two/${Object.keys(before)[5]}`;
-  store.objects.set(taken, Buffer.from('of somebody else'));
+  store.objects.set(taken, Buffer.from('of another program'));
   store.objects.delete(`two/${Object.keys(before)[1]}`);
   const refused = await run('restore', 'fourth', 'two');
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('There is another file')]);
-  expect(store.objects.get(taken)!.toString()).toBe('of somebody else');
+  expect(store.objects.get(taken)!.toString()).toBe('of another program');
   expect(Object.keys(objects('two'))).toHaveLength(11);
 });

@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Shopify's own tool, asked to talk to nobody. */
+/** Shopify's own tool, set to make no network calls. */
 function buildApp(): Promise<{ code: number | null; output: string }> {
   const env = {
     ...process.env,
@@ -41,7 +41,7 @@ function buildApp(): Promise<{ code: number | null; output: string }> {
     HTTPS_PROXY: 'http://127.0.0.1:1',
   };
   const tool = path.resolve('node_modules/@shopify/cli/bin/run.js');
-  // Packages are there already; a tool that installs some would change the ones that everybody shares.
+  // Packages are there already; a tool that installs some would change the ones that all tests share.
   const args = [tool, 'app', 'build', '--path', folder, '--skip-dependencies-installation', '--no-color'];
   const child = spawn(process.execPath, args, {
     env,

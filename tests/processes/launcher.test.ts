@@ -230,7 +230,7 @@ describe('after kill -9', () => {
 });
 
 describe('npm run owner:password', () => {
-  it('with --remove-passkeys lets an owner in who has lost every passkey, while the server runs; without it nobody', async () => {
+  it('with --remove-passkeys lets an owner in who has lost every passkey, while the server runs; without it does not', async () => {
     const product = await start();
     await query(
       `INSERT INTO "Passkey" ("id", "userId", "name", "credentialId", "publicKey", "counter", "transports", "rpId")
@@ -265,7 +265,7 @@ describe('npm run owner:password', () => {
 });
 
 describe('a start that cannot work says why', () => {
-  deepIt('for a folder that nobody can write to', async () => {
+  deepIt('for a folder that is not writable', async () => {
     const { code, output } = await refuse({ dataFolder: '/dev/null/plinth' });
     expect(code).toBe(1);
     expect(output).toMatch(/data folder \/dev\/null\/plinth is not writable.*DATA_DIR=/s);
@@ -285,7 +285,7 @@ describe('a start that cannot work says why', () => {
     expect(output).toContain('PLINTH_ROLE');
   });
 
-  deepIt('for an owner’s password that anybody would guess, and makes no owner with it', async () => {
+  deepIt('for an owner’s password that is easy to guess, and makes no owner with it', async () => {
     await whileStopped(`UPDATE "User" SET "role" = 'user', "email" = 'before@example.com'`);
     const refused = await refuse({ env: { OWNER_PASSWORD: 'Password123!' } });
     expect(refused.code).toBe(1);

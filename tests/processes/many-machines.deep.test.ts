@@ -163,7 +163,7 @@ const composition = (assetId: string) => ({
   ],
 });
 
-it('two webs and two workers are one product, whoever of them is killed', { timeout: 400_000 }, async () => {
+it('two webs and two workers are one product, whichever of them is killed', { timeout: 400_000 }, async () => {
   // What a killed web process left on its own disk.
   const left = path.join(home, 'web-a/incoming/left');
   mkdirSync(left, { recursive: true });
@@ -198,7 +198,7 @@ it('two webs and two workers are one product, whoever of them is killed', { time
   const { database: db } = await import('#app/platform/database/database.server.ts');
   const ended = () => db().job.count({ where: { finishedAt: { not: null } } });
   const ids = new Map<string, string>();
-  /** Asks whoever is there, with the same key again where nobody answered. */
+  /** Sends the order to a running process, again with the same key where no answer came. */
   const order = async (key: string, turn: number): Promise<void> => {
     const body = { composition: composition(id), text_prompt: `intent ${key}`, count: PICTURES };
     const headers = { authorization, 'Idempotency-Key': key };

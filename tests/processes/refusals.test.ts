@@ -51,7 +51,7 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const FOREIGN = { Origin: 'https://evil.example', Cookie: 'a=b' };
 
 const REFUSALS: readonly Refusal[] = [
-  { what: 'nobody is signed in', method: 'POST', path: '/api/images/upload/single', headers: MULTIPART, status: 401 },
+  { what: 'no session', method: 'POST', path: '/api/images/upload/single', headers: MULTIPART, status: 401 },
   {
     what: 'a foreign page',
     method: 'POST',
@@ -264,7 +264,7 @@ it('refuses two Host headers', async () => {
 });
 
 it.each(['/api/workspaces/1/products/..', '/api/workspaces/1/products/%2E%2e', '/api/x/%2e/y', '/api/x/..\\y?a=1'])(
-  'refuses the path %s, which is another one to whoever reads it next',
+  'refuses the path %s, which the next reader would read as another one',
   async (path) => {
     const connection = await Connection.open();
     await connection.write(`DELETE ${path} HTTP/1.1\r\nHost: ${new URL(product.url).host}\r\n\r\n`);

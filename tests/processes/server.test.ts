@@ -209,7 +209,7 @@ it('refuses TRACE, hosts that are none, and bodies over the limit, announced or 
 });
 
 // Node itself would wait for a minute and more: this limit lies between the two.
-deepIt('lets nobody hold a connection by headers that never end', async () => {
+deepIt('ends a connection whose headers never end', async () => {
   const { hostname, port } = new URL(product.url);
   const line = connect(Number(port), hostname);
   let said = '';

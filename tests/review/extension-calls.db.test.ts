@@ -308,7 +308,7 @@ describe('what runs have made of a product', () => {
     expect(body.more).toBe(2);
   });
 
-  it('is decided on by extensions; runs are started by nobody but the app', async () => {
+  it('is decided on by extensions; only the app starts runs', async () => {
     const of = (what: string) => `${APP_URL}/api/catalogue/runs/${randomUUID()}/${what}`;
     const allowed = async (what: string) =>
       (await answerCall(new Request(of(what), { method: 'OPTIONS', headers: { origin: EXTENSIONS } }))).headers.get(

@@ -40,7 +40,7 @@ describe('the admin’s style', () => {
     expect(lines([...screens, ...extensions], magic)).toEqual([]);
   });
 
-  it('A21: dialogs are Polaris’ own; nobody builds another or asks with the browser’s', () => {
+  it('A21: dialogs are Polaris’ own; no screen builds another or uses the browser’s', () => {
     const own = screens.filter(({ file }) => !file.startsWith('app/ui/'));
     // Opened by a click, closed by Escape: full-screen viewers, the studio's sheet on phones and its
     // list of scenes, the end of signing up.
@@ -155,7 +155,7 @@ describe('promotion', () => {
     expect(lines(embedded, /(buy|checkout|billing)\.stripe\.com/)).toEqual([]);
   });
 
-  it('A35: nobody is asked for a review', () => {
+  it('A35: no screen asks for a review', () => {
     expect(
       lines([...screens, ...extensions], /reviews?\.request|leave (us )?a review|rate (us|plinth)|five stars/i),
     ).toEqual([]);
@@ -187,7 +187,7 @@ describe('the line', () => {
     return headers;
   }
 
-  it('A16: whoever came by https comes by https from then on', () => {
+  it('A16: browsers that came by https stay on https from then on', () => {
     for (const over of [
       { isSecure: true, isPublicHttps: false },
       { isSecure: false, isPublicHttps: true },

@@ -37,7 +37,7 @@ describe('A9: a store user', () => {
 
   it('knows of calls to refuse', () => expect(stripeCalls.length).toBeGreaterThan(3));
 
-  it('reads what it subscribes to, whoever bills it, and nothing of Stripe', async () => {
+  it('reads its subscription, and nothing of Stripe', async () => {
     const headers = { authorization: `Bearer ${store.sessionToken(SHOP)}`, 'user-agent': userAgent };
     const look = (path: string) => answerCall(new Request(`${APP_URL}${path}`, { headers }));
     const others = stripeCalls.filter(({ method, path }) => method === 'GET' && path !== '/api/stripe/v2/get');
@@ -64,7 +64,7 @@ describe('A9: a store user', () => {
         statuses.push(response.status);
         expect(await response.text()).not.toMatch(/stripe\.com/);
       }
-      // A body that the call does not know is refused before anybody asks who pays.
+      // A body that the call does not know is refused before the payer is looked up.
       expect(statuses.every((status) => status === 403 || status === 400)).toBe(true);
       expect(statuses).toContain(403);
       expect(await database().payment.count()).toBe(0);

@@ -13,7 +13,7 @@ import { deliverMails, linkIn } from '#tests/fixtures/post.ts';
 const origin = 'http://some-host:3000';
 const password = 'a stone under a vase';
 const email = 'ada@example.com';
-const nobody = '00000000-0000-7000-8000-000000000000';
+const unknownId = '00000000-0000-7000-8000-000000000000';
 const settings = env();
 
 type Action = (options: { request: Request; params: Record<string, string>; context: object }) => Promise<unknown>;
@@ -180,7 +180,7 @@ const PAGES: readonly [keyof typeof accountMessages, string, number, () => Promi
     'invalidToken',
     'Invalid Token',
     400,
-    () => submit(reset as Action, { password, repeat: password }, { token: 'guess', id: nobody }),
+    () => submit(reset as Action, { password, repeat: password }, { token: 'guess', id: unknownId }),
   ],
   [
     'invalidToken',
@@ -193,7 +193,7 @@ const PAGES: readonly [keyof typeof accountMessages, string, number, () => Promi
     'tokenNotFound',
     'token not found',
     400,
-    () => call('PATCH', '/api/user/resetPassword', { userId: nobody, token: 'undefined', password }),
+    () => call('PATCH', '/api/user/resetPassword', { userId: unknownId, token: 'undefined', password }),
   ],
   ['tokenNotFound', 'token not found', 400, () => call('POST', '/api/user/social/google', {})],
   ['emailRequired', 'Email is required', 400, () => submit(login as Action, { password })],
@@ -384,11 +384,11 @@ describe('links that are only looked at', () => {
     expect((await visit(verifyPage as Action, {})).said).toEqual({ isUsable: false, trouble: null, hasMail: false });
   });
 
-  it('of a reset say whether they work, to nobody but their own account', async () => {
+  it('of a reset say whether they work, to their own account only', async () => {
     const link = await resetLink();
     expect((await visit(resetPage as Action, link)).said).toEqual({ isUsable: true });
     for (const params of [
-      { ...link, id: nobody },
+      { ...link, id: unknownId },
       { ...link, id: 'me' },
       { ...link, token: 'x' },
     ]) {
@@ -405,7 +405,7 @@ describe('a register call', () => {
       role: 'superadmin',
       status: 'active',
       shop: 'a.myshopify.com',
-      _id: nobody,
+      _id: unknownId,
     };
     expect(await call('POST', '/api/user/register', body)).toEqual([
       201,

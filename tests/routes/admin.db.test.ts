@@ -77,7 +77,7 @@ const entries = () =>
 const loaders = { frame, overview, waiting, users, jobs, mails, webhooks, prices, flags, security, audit, engines };
 const actions = { decide, forUser, sendAgain, reprice, turn };
 
-describe('everybody but the owner', () => {
+describe('every visitor but the owner', () => {
   it.each(Object.entries(loaders))('gets the answer of an unknown page: %s', async (_name, door) => {
     const facts = async (given: Response) => [given.status, given.statusText, await given.text(), [...given.headers]];
     const unknown = await facts(await enter(async () => unknownPage()));
@@ -125,7 +125,7 @@ describe('the owner', () => {
     expect(await deliverMails()).toEqual([]);
   });
 
-  it('verifies an address without its link, once, with an entry; nobody else does', async () => {
+  it('verifies an address without its link, once, with an entry; other users cannot', async () => {
     const { id, email } = await createMerchant(0);
     const status = async () => (await database().user.findUniqueOrThrow({ where: { id } })).status;
     await database().user.update({ where: { id }, data: { status: 'unverified', emailVerifiedAt: null } });

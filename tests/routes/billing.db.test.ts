@@ -139,7 +139,7 @@ describe('A10: choosing a plan', () => {
     expect(await available()).toBe(WELCOME);
   });
 
-  it('approved, the trial lends its share of the credits once, whoever asks to look how often', async () => {
+  it('approved, the trial lends its share of the credits once, however often its state is read', async () => {
     const response = await subscribe(STARTER);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`${store.origin}/store/${shop.split('.')[0]}/apps/plinth/plan`);
@@ -394,7 +394,7 @@ describe('what cannot be forged', () => {
     expect((await call('POST', '/api/billing/cancel-change')).status).toBe(409);
     await message(UPDATED, claim('ACTIVE', mine.id));
     expect(await available()).toBe(WELCOME);
-    // A provider that would name another's subscription takes it from nobody.
+    // A provider that names another account's subscription does not take it from that account.
     const copy = { ...store.shop(mine.shop).subscriptions.at(-1)! };
     store.shop(shop).subscriptions.push(copy);
     await syncSubscriptions({ account, gateway: billingApiGateway });
@@ -409,7 +409,7 @@ describe('what cannot be forged', () => {
     expect(await available(mine.account)).toBe(WELCOME + LENT);
   });
 
-  it('plans of stores are not for people, and nobody else’s either', async () => {
+  it('plans of stores are neither for people nor for other stores', async () => {
     const person = { email: `${randomUUID()}@example.com`, password: 'correct horse battery staple' };
     await createUser({ ...person, fname: 'P', lname: 'P', status: 'active' });
     const { token } = await signIn({ ...person, userAgent: '', address: '' });
@@ -435,7 +435,7 @@ describe('readings', () => {
       async readSubscriptions(of: Account) {
         reading += 1;
         const told = await billingApiGateway.readSubscriptions(of);
-        // While the first answer is on its way, the plan ends and somebody else reads that.
+        // While the first answer is on its way, the plan ends and another process reads that.
         if (reading === 1) {
           newest().status = 'CANCELLED';
           await syncSubscriptions({ account, gateway: billingApiGateway });

@@ -99,7 +99,7 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer();
     const said = name.replaceAll('-', ' ');
-    // Of a photo nobody knows which part is the product: no colour may be said of it.
+    // In a photo the product's part is not known: captions must not name a colour.
     const ground = await keep(photo, `${said}.jpg`);
     table.push({ name: `photo of ${name}`, assetId: ground, trueColours: NONE, said, scene: null });
     const cutOut = await cutOutOf(photo, readFileSync(path.join(folder, `${name}.alpha.png`)));

@@ -65,7 +65,7 @@ describe('captions', () => {
     expect(other.body.captions.filter((caption: string) => captions.includes(caption))).toEqual([]);
   });
 
-  it('replaced with nothing but the prompt, as the spec has it, never come again, whoever answers', async () => {
+  it('replaced with nothing but the prompt, as the spec has it, never come again, from any engine', async () => {
     const prompt = 'Handmade green ceramic bowl for slow mornings';
     const ask = async (path: string) =>
       (await call('POST', `/api/prompts/captions/${path}`, { prompt })).body.captions as string[];
@@ -79,7 +79,7 @@ describe('captions', () => {
         seen.push(...captions);
       }
     }
-    // Somebody else's answers are their own.
+    // Another account's captions are its own.
     const theirs = await call('POST', '/api/prompts/captions/generate', { prompt }, OTHER);
     expect(theirs.body.captions).toEqual(seen.slice(0, 3));
   });
@@ -170,7 +170,7 @@ describe('captions', () => {
     expect([page.status, page.body.message]).toEqual([400, libraryMessages.badCursor]);
   });
 
-  it('somebody else’s picture or product is not found', async () => {
+  it('another account’s picture or product is not found', async () => {
     const theirs = await picture(OTHER);
     const ask = (body: object, as: string | { token: string } = SHOP) =>
       call('POST', '/api/prompts/captions/generate', { prompt: PROMPT, ...body }, as);
@@ -296,7 +296,7 @@ describe('the product of a picture', () => {
     expect(body.data[0].product.media.nodes).toHaveLength(3);
   });
 
-  it('is nobody else’s, and none where the product is gone', async () => {
+  it('is for its own account, and none where the product is gone', async () => {
     const ids = await line();
     expect((await productsOf(ids, OTHER)).body.data).toEqual([]);
     expect((await productsOf(ids, { token: personsToken })).status).toBe(403);
@@ -341,7 +341,7 @@ describe('the draft of a push', () => {
     expect([status, body.message]).toEqual([422, storeMessages.mediaFull]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is for its own account only', async () => {
     const own = await staged();
     const table: [string, string, string | { token: string }, number][] = [
       [await picture(OTHER), mug().id, SHOP, 404],

@@ -89,7 +89,7 @@ describe('what was deleted', () => {
     expect((await readOne(deletedRead({ account: caller.account, limit: 9, now: later }))).data).toEqual([]);
   });
 
-  it('is nobody else’s to see or to bring back', async () => {
+  it('is hidden from other accounts, which cannot bring it back', async () => {
     const [id] = (await deleted(1)) as [string];
     expect(idsOf((await list('', other)).body)).toEqual([]);
     expect((await restore([id], other)).status).toBe(404);

@@ -163,7 +163,7 @@ describe('tokens', () => {
     },
   );
 
-  it.each(bad)('A30: App Bridge with one %s is told to ask again, and the API lets nobody in', async (_what, token) => {
+  it.each(bad)('A30: App Bridge with one %s is told to ask again, and the API refuses it', async (_what, token) => {
     const response = await refused(requireEmbeddedAccount(bearer(token)));
     expect([response.status, response.headers.get('X-Shopify-Retry-Invalid-Session-Request')]).toEqual([401, '1']);
     const answer = await answerCall(bearer(token, '/api/images/project/get'));
@@ -317,7 +317,7 @@ describe('access to the shop', () => {
     await expect(adminApiOf(account)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is nobody’s without a shop', async () => {
+  it('needs a shop', async () => {
     await expect(adminApiOf({ shop: null })).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: 'You need to login with shopify to access this feature.',

@@ -46,7 +46,7 @@ async function booked(requestId: string) {
 const rows = () => database().providerRequest.findMany({ orderBy: { id: 'asc' } });
 const messageOf = (id: string, changes = {}) => fal.webhookOf({ id, payload: {}, webhook: HOOK }, changes);
 
-/** A job whose work lies at fal for good: nobody but fal's message wakes it. */
+/** A job whose work lies at fal for good: only fal's message wakes it. */
 async function leftJob() {
   options.looks = Infinity;
   const account = await createMerchant(10);

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await database().mail.deleteMany();
   await database().rateWindow.deleteMany();
   await database().signInFailure.deleteMany();
-  // Whoever has a ledger cannot be deleted, and gets out of the way.
+  // A user with a ledger cannot be deleted: its address is changed instead.
   await database().userSession.deleteMany();
   await database().connectedAccount.deleteMany();
   await database().$executeRaw`UPDATE "User" SET "email" = "id" || '@before.example'`;
@@ -128,7 +128,7 @@ describe('signing in with Google', () => {
     expect([arrived.hash, arrived.searchParams.has('id_token')]).toEqual(['', false]);
   });
 
-  it('keeps what it asked in a cookie that nobody can read or change, and that is over in ten minutes', async () => {
+  it('keeps what it asked in a cookie that cannot be read or changed, and that is over in ten minutes', async () => {
     const start = await startLoader({ request: new Request(`${origin}/login/google`), ...context });
     const [cookie] = start.headers.getSetCookie();
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Max-Age=600$/);
@@ -193,7 +193,7 @@ describe('a token of Google', () => {
     ['that ran out', { iat: 1_000_000, exp: 1_003_600 }],
     ['of another sign-in', { nonce: 'another' }],
     ['without a nonce', { nonce: undefined }],
-    ['of nobody', { sub: '' }],
+    ['without a subject', { sub: '' }],
     ['without an address', { email: undefined }],
   ])('%s opens nothing', async (_, claims) => {
     google.claims = claims;
@@ -366,7 +366,7 @@ describe('an address that has an account', () => {
     expect(await count()).toBe(0);
   });
 
-  it('that nobody had confirmed loses the password that somebody typed', async () => {
+  it('that was never confirmed loses the password that a stranger typed', async () => {
     await registerUser({ email: 'ada@gmail.com', password, fname: 'Eve', lname: 'S', address: '' });
     expect((await signInByPage()).status).toBe(303);
     expect(await database().user.findFirstOrThrow({ where: here })).toMatchObject({

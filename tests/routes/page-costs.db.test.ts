@@ -21,7 +21,7 @@ const MANY = times({ everyday: 20_000, deep: 100_000 });
 /** 8 kB pages: an index of a larger table is a level or two deeper. */
 const LEVELS = 16;
 
-/** Pages of nobody's account, of the owner, and addresses that only lead on. */
+/** Pages without an account, of the owner, and addresses that only redirect. */
 const OTHER_ROUTES =
   /^routes\/(site\/(frame|index|not-found|owner\/.*|google-return|outbox|confirm-email|second-step|logout|password-reset|secure-account|subscription-failed|verify-email)|api\/.*|admin\/(pages|not-found|marked)|(site|admin)\/(try-on|product)-workspace-setup)$/;
 
@@ -93,7 +93,7 @@ describe.each(LISTS)('the list of $name', ({ read }) => {
   });
 });
 
-it('names every page that somebody with an account opens', () => {
+it('names every page for users with an account', () => {
   const named = new Set(PAGES.flatMap(({ routes }) => routes));
   expect(PAGE_IDS.filter((route) => !named.has(route) && !OTHER_ROUTES.test(route))).toEqual([]);
 });

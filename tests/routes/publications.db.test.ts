@@ -89,7 +89,7 @@ async function tagsOf(response: Response) {
 }
 
 describe('a published picture', () => {
-  it('is served to everybody as three renditions with their own addresses', async () => {
+  it('is public as three renditions with their own addresses', async () => {
     const view = await publish(await keep());
     expect(view.files.map(({ role, contentType, width, height }) => [role, contentType, width, height])).toEqual([
       ['media', 'image/jpeg', 900, 1200],
@@ -345,7 +345,7 @@ describe('an address', () => {
     expect((await readFile(url, { method: 'HEAD' })).headers.get('Content-Length')).toBe(String(bytes));
   });
 
-  it('cannot be made for, or taken from, somebody else', async () => {
+  it('cannot be made for, or taken from, another account', async () => {
     const id = await keep();
     const stranger = { account: other.account, token: other.token };
     const body = { imageId: id, destination: 'facebook' };

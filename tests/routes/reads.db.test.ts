@@ -8,7 +8,7 @@ import type { LargeAccount } from './large-account.ts';
 import { openPage, PAGES } from './pages.ts';
 import { recordStatements } from './record-statements.ts';
 
-/** Rows that are written; that somebody asked is counted for the limits, and changes nothing that anybody reads. */
+/** Rows that are written; the count of requests for the limits is excepted, since no reader sees it. */
 const WRITES =
   /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE)\s+(?:ONLY\s+)?(?:public\.|"public"\.)?"(?!RateWindow)\w+"/gi;
 
@@ -44,7 +44,7 @@ describe('reading changes nothing', () => {
       expect(answer.headers.get('content-type')).toMatch(
         /^(application\/json|text\/event-stream|text\/csv; charset=utf-8|application\/zip|image\/\w+)(;|$)/,
       );
-      // No cache between here and the reader keeps what is somebody's.
+      // No cache between here and the reader keeps a user's data.
       expect(answer.headers.get('cache-control')).toMatch(/no-store|private/);
       if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel();
       else await answer.arrayBuffer();

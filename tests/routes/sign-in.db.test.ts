@@ -13,7 +13,7 @@ const context = { params: {}, context: {} };
 
 beforeEach(async () => {
   await database().signInFailure.deleteMany();
-  // Whoever has a ledger cannot be deleted, and gets out of the way.
+  // A user with a ledger cannot be deleted: its address is changed instead.
   await database().userSession.deleteMany();
   await database().connectedAccount.deleteMany();
   await database().$executeRaw`UPDATE "User" SET "email" = "id" || '@before.example'`;

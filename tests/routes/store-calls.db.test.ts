@@ -78,7 +78,7 @@ describe('the shop’s products', () => {
     expect(body.tags).toContain('organic');
   });
 
-  it('are nobody’s without a shop', async () => {
+  it('need a shop', async () => {
     const { status, body } = await call('GET', '/api/products-info', undefined, { token: personsToken });
     expect([status, body.message]).toEqual([403, 'You need to login with shopify to access this feature.']);
     expect((await call('GET', '/api/products-info', undefined, { token: 'nonsense' })).status).toBe(401);
@@ -282,7 +282,7 @@ describe('access that Shopify took back without an uninstall', () => {
     expect(page).toMatchObject({ kind: 'open', data: { notice: null, scene: { productId: id, name: title } } });
   });
 
-  it('is said where nobody’s token can renew it: by a key of the API', async () => {
+  it('is said where no session token can renew it: by a key of the API', async () => {
     const account = (await findAccountByShop(OTHER))!;
     store.tokens.revoke(OTHER);
     const api = await adminApiOf(account, new Request('http://127.0.0.1/api/products-info'));

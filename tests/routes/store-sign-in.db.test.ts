@@ -101,7 +101,7 @@ describe('signing in with a store', () => {
     expect(cookie).toContain(state);
   });
 
-  it("opens the shop's account, active at once, without anybody's approval", async () => {
+  it("opens the shop's account, active at once, without an approval", async () => {
     const { code, cookie } = await ticket();
     const response = await post({ intent: 'store-ticket', code, shop }, cookie);
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard']);

@@ -40,7 +40,7 @@ async function work(userId: string): Promise<boolean> {
   return isDue;
 }
 
-/** As if the lease of whoever has it had ended. */
+/** As if the current lease had ended. */
 const waitOut = (userId: string) =>
   database().billingCustomer.update({ where: { userId }, data: { emailDueAt: new Date(Date.now() - 1_000) } });
 
@@ -55,7 +55,7 @@ it('an account with another address has it at Stripe, too, and again when it goe
   }
 });
 
-it('of a customer from before, nobody knows what Stripe has: it is told', async () => {
+it('of a customer from before, Stripe’s address is not known: it is sent', async () => {
   const { account, customer } = await createCustomer();
   const data = { email: null };
   await database().billingCustomer.update({ where: { userId: account.id }, data });
@@ -69,7 +69,7 @@ it.each([
   { how: 'killed after', outcome: 'dead' },
   { how: 'lost', outcome: 'done' },
   { how: 'broken', outcome: 'failed' },
-] as const)('told and $how: whoever comes after finishes it', async ({ how, outcome }) => {
+] as const)('told and $how: the next process finishes it', async ({ how, outcome }) => {
   const { account, customer } = await createCustomer();
   const email = await change(account.id);
   const died = transport.arm(0, how);
@@ -79,7 +79,7 @@ it.each([
   );
   expect(await Promise.race([died.then(() => 'dead'), ended])).toBe(outcome);
   transport.mend();
-  // As long as somebody may be at it, nobody else is.
+  // While a process may be at it, no other one is.
   expect(await work(account.id)).toBe(false);
   await waitOut(account.id);
   expect(await work(account.id)).toBe(outcome !== 'done');
@@ -99,14 +99,14 @@ it('one that is told late does not stand in the place of the next', async () => 
   await expect.poll(() => stripe.seen.filter(({ path }) => path === `/v1/customers/${customer}`).length).toBe(2);
   release();
   await Promise.all([late, next]);
-  // Of two at once nobody knows which came last: it is told once more, and then it is known.
+  // Of two at once the last one is not known: the address is sent once more, and then it is known.
   stripe.books.kept.customers[customer]!.email = 'the-late-one@example.com';
   expect(await work(account.id)).toBe(true);
   expect(atStripe(customer)).toBe(email);
   expect(await work(account.id)).toBe(false);
 });
 
-it('a lease from before the clock was set back holds nobody up', async () => {
+it('a lease from before the clock was set back delays no process', async () => {
   const { account, customer } = await createCustomer();
   const email = await change(account.id);
   const data = { emailDueAt: new Date(Date.now() + 3_600_000) };
@@ -136,7 +136,7 @@ it('an account that is leaving, or has left, is told of no more', async () => {
 
 it('a customer whose making broke off is made with the address of then', async () => {
   const { account, customer } = await createCustomer();
-  // Stripe made it; nobody wrote it down.
+  // Stripe made it; no row has it.
   await database().billingCustomer.delete({ where: { userId: account.id } });
   expect(await ensureCustomer(account)).toBe(customer);
   await database().billingCustomer.delete({ where: { userId: account.id } });

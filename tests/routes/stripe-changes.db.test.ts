@@ -287,7 +287,7 @@ describe('a slow Stripe', () => {
     expect(GOES_ON).toContain('continues in the background');
   });
 
-  it('that speaks again finishes what it was silent about, before anybody sweeps', async () => {
+  it('that speaks again finishes what it was silent about, before the sweep', async () => {
     await subscribed(STARTER);
     const patience = new AbortController();
     const stop = onCall('POST', /^\/v1\/subscriptions\//, () => patience.abort());
@@ -337,7 +337,7 @@ describe('a customer that Stripe does not know', () => {
   it('becomes a new one; the old reference stays in the audit', async () => {
     await subscribed(STARTER);
     const before = await customer();
-    // Test keys became live ones: in that Stripe account is nobody of ours.
+    // Test keys became live ones: that Stripe account has none of our customers.
     const { kept } = stripe.books;
     delete kept.customers[before];
     for (const { id } of await own(kept.subscriptions)) delete kept.subscriptions[id];

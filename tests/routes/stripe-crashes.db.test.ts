@@ -70,17 +70,17 @@ async function arrive(): Promise<Customer> {
   return { account, customer: await ensureCustomer(account) };
 }
 
-/** Nobody at Stripe yet. */
+/** Not a customer at Stripe yet. */
 const arriveUnknown = async (): Promise<Customer> => ({ account: await createMerchant(0), customer: 'none' });
 
-/** Test keys became live ones: in that Stripe account is nobody of ours. */
+/** Test keys became live ones: that Stripe account has none of our customers. */
 async function arriveReplaced(): Promise<Customer> {
   const who = await arrive();
   delete stripe.books.kept.customers[who.customer];
   return who;
 }
 
-/** Somebody in the trial that a first plan begins with. */
+/** A customer in the trial that a first plan begins with. */
 async function onTrial(priceId: string): Promise<Customer> {
   const account = await createMerchant(0);
   const who = { account, customer: await ensureCustomer(account) };
@@ -95,7 +95,7 @@ async function payFirst(who: Customer, priceId: string): Promise<void> {
   await hear(stripe);
 }
 
-/** Somebody with a plan, paid by Stripe's own page, with a promotion code. */
+/** A customer with a plan, paid by Stripe's own page, with a promotion code. */
 async function subscribe(priceId: string): Promise<Customer> {
   const who = await arrive();
   await payFirst(who, priceId);
@@ -160,7 +160,7 @@ const scenarios: readonly Scenario[] = [
     after: plan(STUDIO),
   },
   {
-    name: 'first checkout of somebody who is new to Stripe',
+    name: 'first checkout of a customer who is new to Stripe',
     prepare: arriveUnknown,
     order: (who) => choose(STUDIO, who),
     pay: payPage,
@@ -348,7 +348,7 @@ async function check(who: Customer, scenario: Scenario, told: string): Promise<'
   if (discounted !== null && pay !== payPage) expect(discounted, `${told}: discounts`).toBe(1);
   if (isAfter) expect(change?.status, told).toBe('done');
   else if (change && change.createdAt > startedAt) expect(['refused', 'done'], told).toContain(change.status);
-  // However often its making was repeated: nobody is two customers of Stripe's.
+  // However often its creation was repeated: an account is one customer at Stripe.
   const known = Object.values(stripe.books.kept.customers).filter(
     ({ metadata }) => metadata['user_id'] === who.account.id,
   );
@@ -395,7 +395,7 @@ describe('a change of Stripe’s that breaks off at any call is finished or take
         ends.add(end);
       }
       if (isQuestion || (!isDeep && at % 2 === 0)) continue;
-      // Nobody notices an answer that got lost: the repeat brings it.
+      // A lost answer has no effect: the repeat brings it.
       expect((await live(scenario, at, 'lost', true)).end).toBe('after');
       const { end, answer, told } = await live(scenario, at, 'broken', true);
       // What the customer is told is what became of it.

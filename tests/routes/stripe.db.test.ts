@@ -456,9 +456,9 @@ describe('who may', () => {
     ['GET', '/api/stripe/packs'],
   ];
 
-  it.each(calls)('%s %s: not somebody who is not signed in, and not a store', async (method, path, body) => {
+  it.each(calls)('%s %s: not without a session, and not as a store', async (method, path, body) => {
     const asked = stripe.seen.length;
-    token = 'nobody';
+    token = 'none';
     expect((await call(method, path, body)).status).toBe(401);
     const shop = `s-${randomUUID().slice(0, 8)}.myshopify.com`;
     await database().user.update({ where: { id: account.id }, data: { shop, signupType: 'shopify' } });

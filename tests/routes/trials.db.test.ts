@@ -126,7 +126,7 @@ const PROVIDERS: readonly { readonly provider: string; readonly begin: () => Pro
   { provider: 'Shopify App Pricing', begin: () => inShopify(true) },
 ];
 
-/** What everybody begins with in this table, by sign-up or installation. */
+/** Credits of a new account in this table, by sign-up or installation. */
 const OWN = 200;
 
 const row = PROVIDERS.flatMap((each) => PLANS.map((plan) => ({ ...each, ...plan, lent: LENT[plan.name]! })));

@@ -68,7 +68,7 @@ describe('the page of videos', () => {
     expect((await loadVideos({ account, openId: text })).openId).toBeNull();
   });
 
-  it('names nobody else’s', async () => {
+  it('names no other account’s', async () => {
     const other = await createMerchant(0);
     expect(await loadVideos({ account: other, openId: videoId })).toMatchObject({
       openId: null,

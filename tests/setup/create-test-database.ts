@@ -5,7 +5,7 @@ import { TEMPLATE_DATABASE } from './template-database.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Empty again, under the same address. Whoever is connected is cut off. */
+  /** Empty again, under the same address. Existing connections are ended. */
   renew(): Promise<void>;
   drop(): Promise<void>;
 }

@@ -55,7 +55,7 @@ function shippedChromium(): FoundChromium {
   };
 }
 
-/** Beside its place first, so that nobody ever starts half of one. */
+/** Beside its place first, so that an incomplete one is never started. */
 function unpack(folder: string): void {
   const half = `${folder}.new-${process.pid}`;
   mkdirSync(half, { recursive: true });

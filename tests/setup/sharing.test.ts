@@ -8,7 +8,7 @@ const withPattern = (files: readonly string[], pattern: RegExp) =>
   files.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
 
 describe('files of one worker share their modules', () => {
-  it('so that whoever puts doubles in the place of modules is listed as having its own, and nobody else', () => {
+  it('so that only files that replace modules with doubles are listed as having their own', () => {
     const own = globSync(DATABASE_WITH_OWN_MODULES);
     expect(own.length).toBeGreaterThanOrEqual(DATABASE_WITH_OWN_MODULES.length);
     const others = globSync('{app,launch,scripts,tests}/**/*.db.test.ts').filter((file) => !own.includes(file));
@@ -17,7 +17,7 @@ describe('files of one worker share their modules', () => {
     expect(withPattern(own, /\bvi\.mock\(/)).toEqual(own.sort());
   });
 
-  it('so that whoever sets the product up otherwise lets it read its settings anew', () => {
+  it('so that a file that changes the settings lets the product read them anew', () => {
     const own = globSync(DATABASE_WITH_OWN_MODULES);
     const files = globSync(['{app,launch,scripts,tests}/**/*.db.test.ts', 'tests/fixtures/*.ts']);
     const shared = files.filter((file) => !own.includes(file));

@@ -17,7 +17,7 @@ it.each([
   ['a server that starts', coded('57P03')],
   ['too many connections', coded('53300')],
   ['a deadlock', nested('40P01')],
-  ['nobody there', Object.assign(new AggregateError([coded('ECONNREFUSED')]), { code: 'ECONNREFUSED' })],
+  ['a refused connection', Object.assign(new AggregateError([coded('ECONNREFUSED')]), { code: 'ECONNREFUSED' })],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   [
     'a connection that broke before the query',

@@ -68,7 +68,7 @@ it('ends with its reader: the file is closed', async () => {
   expect([source.destroyed, file.read < AHEAD]).toEqual([true, true]);
 });
 
-it('is as fast as it can where nobody says how it is taken', async () => {
+it('is as fast as it can without a report of the reader’s speed', async () => {
   const { source } = countedFile();
   const whole = await buffer(Readable.fromWeb(paceBody(source, {}) as never));
   expect(whole.length).toBe(CHUNK.length * CHUNKS);

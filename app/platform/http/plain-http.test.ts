@@ -30,7 +30,7 @@ it.each(['/api/me', '/api/mcp', '/files/1/preview', '/webhooks/stripe', '/health
   },
 );
 
-it('the server itself leads nobody on: whoever redirects is a page or a call with its own reason', () => {
+it('the server itself never redirects: redirects come from pages and calls with their own reason', () => {
   const files = ['server.ts', ...globSync('app/platform/http/*.ts').filter((file) => !file.endsWith('.test.ts'))];
   expect(files.length).toBeGreaterThan(15);
   expect(files.filter((file) => /\bredirect\(|['"]location['"]/i.test(readFileSync(file, 'utf8')))).toEqual([]);

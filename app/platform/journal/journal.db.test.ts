@@ -155,7 +155,7 @@ describe('a flood of refusals', () => {
     const written = await rows();
     expect(written).toHaveLength(61);
     expect(written.reduce((sum, { count }) => sum + count, 0)).toBe(5000);
-    // Somebody who guesses passwords meanwhile is still seen by himself.
+    // An attacker who guesses passwords meanwhile still has a line of his own.
     noteRefusal({ kind: 'sign-in', userId: null, address: '198.51.100.1' });
     await flushRefusals();
     expect((await rows()).at(-1)).toMatchObject({ kind: 'sign-in', address: '198.51.100.1', count: 1 });

@@ -211,7 +211,7 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that hangs keeps nobody else waiting, and a stop does not wait for it', async () => {
+  it('that hangs delays no other mail, and a stop does not wait for it', async () => {
     const silent = await startSilentServer();
     closing.push(() => silent.close());
     const worker = await startMailWorker({ composers: {}, carrier: carrierTo(silent.url) });

@@ -124,7 +124,7 @@ describe('session tokens', () => {
     ['for several apps', makeToken({ aud: ['our-key', 'their-key'] })],
     ['for no app', makeToken({ aud: undefined })],
     ['issued by another shop', makeToken({ iss: 'https://other.myshopify.com/admin' })],
-    ['issued by nobody', makeToken({ iss: undefined })],
+    ['without an issuer', makeToken({ iss: undefined })],
     ['for no shop', makeToken({ dest: undefined })],
     ['for a domain that is no shop', makeToken({ dest: 'https://evil.com', iss: 'https://evil.com/admin' })],
     ['for a shop with a path', makeToken({ dest: 'https://shop.myshopify.com/x' })],

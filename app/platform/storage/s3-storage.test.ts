@@ -176,7 +176,7 @@ describe('the check of a start', () => {
     await expect(check(addressOf())).rejects.toThrow(/may not do this|refuses the access key/);
   });
 
-  it('says that nobody is there', async () => {
+  it('says that the store cannot be reached', async () => {
     const { endpoint } = store;
     await store.close();
     await expect(check(addressOf())).rejects.toThrow(`${endpoint} cannot be reached: ECONNREFUSED`);

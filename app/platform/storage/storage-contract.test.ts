@@ -212,7 +212,7 @@ it('every request to the bucket was signed, known to simple stores, and for one 
 });
 
 describe('a folder on the disk', () => {
-  it('is readable by nobody else, and holds no unfinished file', async () => {
+  it('is readable by its owner only, and holds no unfinished file', async () => {
     const root = path.join(scratch, 'private');
     const files = openStorage({ kind: 'folder', root });
     await files.put(key, content);

@@ -31,7 +31,7 @@ async function say(count = 1): Promise<void> {
   await announceStream(topic);
 }
 
-/** Somebody who listens: what was heard so far, and a way to wait for it. */
+/** Starts a follower: the events that it has received, and a way to wait for more. */
 async function follow(afterSeq: number | null = null, signal = ends.signal) {
   const events = followStream({ topic, afterSeq, signal });
   await events.next();
@@ -46,7 +46,7 @@ async function follow(afterSeq: number | null = null, signal = ends.signal) {
   };
 }
 
-it('tells everything in order and once, from wherever somebody begins', async () => {
+it('delivers each event once and in order, from any position', async () => {
   await say(3);
   const [fromStart, fromTwo, fromNow] = [await follow(0), await follow(2), await follow()];
   for (let turn = 0; turn < 5; turn += 1) await say(2);

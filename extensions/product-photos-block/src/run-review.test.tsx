@@ -111,7 +111,7 @@ it('shows what a run has made with its flags in words, and keeps or rejects the 
   expect(labels()).not.toContain('Reject: Image 1 of 2 of Camp Mug');
 });
 
-it('reads the app’s sentence where somebody else was faster, and what they decided', async () => {
+it('shows the app’s sentence where another person was faster, and their decision', async () => {
   let now = item();
   using _block = await open({
     [LOOK]: () => Response.json(review(now)),

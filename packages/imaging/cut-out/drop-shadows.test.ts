@@ -72,7 +72,7 @@ describe('what came along with the product', () => {
     expect(left(findShadows(view, found).perhaps, 50, 154)).toBe(0);
   });
 
-  test('beside a product in the shade nobody but a person knows', () => {
+  test('beside a product in the shade only a person can decide', () => {
     const view = viewOf((x, y) =>
       isProduct(x, y) ? ground - 20 : isFound(x, y) ? ground - Math.max(0, 50 - 2.1 * (x - 130)) : ground,
     );

@@ -112,7 +112,7 @@ describe('what a person said', () => {
     expect(Buffer.from(image.bytes).equals(Buffer.from(cutOut.bytes))).toBe(true);
   });
 
-  test('what nobody decided comes back as the same file', async () => {
+  test('a cut-out without decisions comes back as the same file', async () => {
     const cutOut = await damaged();
     const { image } = await reviseCutOut(
       { photo: mug.photo, cutOut, regions: await regions(), answers: [], strokes: null },

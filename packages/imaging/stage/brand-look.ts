@@ -9,7 +9,7 @@ import type { PromptLook } from './prompt-look.ts';
 /** Every so many pixels, in rows and columns, tell the canvas's colour. */
 const SAMPLES = 160;
 const PASSES = 4;
-/** Nearer than this nobody sees a difference. */
+/** A smaller difference than this is not visible. */
 const SEEN = 1;
 /** No light is made so much stronger or weaker for a colour. */
 const [LEAST_GAIN, MOST_GAIN] = [0.25, 4] as const;

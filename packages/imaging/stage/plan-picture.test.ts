@@ -25,7 +25,7 @@ it.each([
   expect(planPicture(prompt, all)).toMatchObject({ scene, things, missing, isPictured: true });
 });
 
-it('light alone is no picture, nor are things that nobody has', () => {
+it('light alone is no picture, nor are things that no scene has', () => {
   expect(planPicture('an astronaut riding a horse, golden hour', all)).toMatchObject({
     isPictured: false,
     missing: ['astronaut', 'riding', 'horse'],

@@ -131,7 +131,7 @@ const stemsOfWord =
   (text: string): string[] =>
     stemsOf(words.find((word) => word.text === text)?.said ?? text);
 
-/** Named things that neither the place nor the library has. Things that shops sell count here: nobody brings them along. */
+/** Named things that neither the place nor the library has. Things that shops sell count here: a scene has none of them. */
 function findMissing(
   prompt: string,
   words: readonly PromptWord[],

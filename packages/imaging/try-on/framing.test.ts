@@ -14,7 +14,7 @@ const square = { width: 300, height: 300 };
 async function unwornOf(name: FlatLay, mode: 'ghost' | 'hanger', count = 1, size = square): Promise<EngineImage[]> {
   const garment = await flatLay(name);
   const made: EngineImage[] = [];
-  const person = { name: 'nobody', image: garment, set: null };
+  const person = { name: 'none', image: garment, set: null };
   await tryOnPictures(
     { garments: [{ image: garment }], person, place: null, paper: '#00ff00', mode, count, seed: 7, ...size },
     async (event) => {

@@ -177,7 +177,7 @@ describe('the language that the merchant has chosen', () => {
     const all = many({ ...HONEY, language: 'de' });
     expect(all.some((caption) => caption.includes('auf einem Steinblock'))).toBe(true);
     for (const caption of all) expect([caption, german(caption)]).not.toEqual([caption, 'en']);
-    // Nobody translates the description: it is left out.
+    // The description is not translated: it is left out.
     expect(all.join('\n')).not.toContain('Our bees');
     expect(writeAltText({ ...HONEY, language: 'de' })).toContain('auf einem Steinblock');
     expect(many({ ...HONEY, language: null }).join('\n')).toContain('Our bees');

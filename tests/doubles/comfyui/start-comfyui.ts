@@ -334,7 +334,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
       events.begin(head);
     },
     wipeUploads: () => uploads.clear(),
-    /** As somebody with access to the server does it. */
+    /** As an operator with access to the server does it. */
     dropLine(): void {
       prompts = prompts.filter(({ state }) => state === 'over');
     },

@@ -37,7 +37,7 @@ interface Token {
   expiresAt: number;
 }
 
-/** Somebody's picture: one orange dot of one pixel. */
+/** A member's picture: one orange dot of one pixel. */
 const AVATAR = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

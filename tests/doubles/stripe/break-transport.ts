@@ -16,7 +16,7 @@ export interface TransportBreaker {
   readonly calls: () => readonly string[];
   /** From now on counts calls, and breaks the one of this index; none where it is null. Resolves when a process died. */
   arm(at: number | null, how?: Breakage): Promise<void>;
-  /** A new process: calls work again, whoever was killed stays dead. */
+  /** A new process: calls work again, the killed ones stay dead. */
   mend(): void;
 }
 

@@ -16,6 +16,6 @@ const jobs = await startWorker({ engines: scriptedEngines({ before }), concurren
 const works = await startWorks([...catalogueHandlers({ apiOf }), ...pushHandlers({ apiOf })]);
 const stop = () => Promise.all([jobs.stop(), works.stop()]);
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
-// The test has gone: nobody would kill us.
+// Without its test process this one would never be killed.
 process.stdin.resume().once('end', () => process.exit(0));
 process.stdout.write(`${JSON.stringify({ ready: true })}\n`);

@@ -35,7 +35,7 @@ useFaultRig(async () => {
 });
 
 test(
-  `a database that is killed ${KILLS} times loses nothing, and everybody finds it again`,
+  `a database that is killed ${KILLS} times loses nothing, and all processes reconnect`,
   { timeout: 200_000 },
   async () => {
     const { database, findViolationsAtRest } = await app();

@@ -10,7 +10,7 @@ const KILLS = 12;
 useFaultRig();
 
 test(
-  `${ORDERS} posts to networks, ${KILLS} times everybody killed: never two, never one lost`,
+  `${ORDERS} posts to networks, ${KILLS} times all processes killed: never two, never one lost`,
   { timeout: 240_000 },
   async () => {
     const startedMs = performance.now();
@@ -45,7 +45,7 @@ test(
       const asked = () => doubles.reduce((sum, double) => sum + double.asked.length, 0);
       const isIdle = () => doubles.every(({ underWay }) => underWay === 0);
       let decided = 0;
-      /** The merchant looks at the network, where nobody else can tell. */
+      /** The merchant looks at the network, where only a person can tell. */
       const decide = async () => {
         for (const { id, requestKey } of await database().networkPost.findMany({ where: { status: 'unknown' } })) {
           decided += 1;
@@ -61,7 +61,7 @@ test(
         const enough = asked() + 5 + random.below(45);
         await until(async () => asked() >= enough || (await countOver()) === ORDERS);
         for (const slot of group.slots) group.kill(slot);
-        // What the dead have sent arrives all the same, before anybody takes over.
+        // Requests of the killed processes arrive all the same, before another takes over.
         await until(isIdle);
         interrupted += await database().networkPost.count({ where: { status: 'working' } });
         await decide();

@@ -38,14 +38,14 @@ test(
     const before = rig.readShop();
     shop.faults = { random: () => random.below(10_000) / 10_000, refused: 0.01, lost: 0.005, failedMedia: 0.01 };
 
-    /** In the short one each of them, in the long one anybody. */
+    /** In the short one each of them, in the long one at random. */
     const victimOf = (nth: number) => (isBench ? random.pick(VICTIMS) : VICTIMS[(nth + 1) % VICTIMS.length]!);
     /** The long one says where it is. */
     const tell = (what: string) => {
       const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
       if (isBench) process.stdout.write(`runs: ${seconds} s, seed ${SEED}, ${shop.meter.asked} questions: ${what}\n`);
     };
-    /** Waits for `isOver`, with so many kills at moments that nobody knows before. */
+    /** Waits for `isOver`, with this many kills at random moments. */
     const through = async (kills: number, questions: number, isOver: () => Promise<boolean>) => {
       const victims = Array.from({ length: kills }, (_, nth) => (nth === kills - 1 ? 'catalogue' : victimOf(nth)));
       for (const [nth, victim] of victims.entries()) {

@@ -16,7 +16,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Asks until somebody answers, as a good client does: same key, another process. */
+/** Repeats the call until a process answers, as a good client does: same key, another process. */
 async function callUntilAnswered(merchant: Merchant, call: string, key: string, body: unknown): Promise<Answer> {
   for (;;) {
     const web = await until(() => anyOf(group.ready('web')));
@@ -90,7 +90,7 @@ test(`${KILLS} kills of web and worker processes break no promise`, { timeout: 2
 
   const killed = { web: 0, worker: 0, posts: 0, catalogue: 0, works: 0, shops: 0 };
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Between two kills something must have happened, and somebody must be there to be killed.
+    // Between two kills an event must have happened, and a process must be running to be killed.
     const enough = news + 1 + random.below(12);
     const victim = random.pick(group.slots);
     await until(() => news >= enough && group.ready('worker').length > 0);
@@ -121,7 +121,7 @@ test(`${KILLS} kills of web and worker processes break no promise`, { timeout: 2
   expect(promised).toBe(jobs.size);
   // The engine never fails here: only a job that was shot down in each of its five runs may have.
   for (const job of jobs.values()) if (/failed|partly/.test(job.status)) expect(job.run).toBe(5);
-  // What killed processes left is collected; nobody but the dead was killed.
+  // Jobs of killed processes are collected; no other process died.
   expect(group.crashes).toEqual([]);
 
   const statuses = [...new Set([...jobs.values()].map((job) => job.status))];

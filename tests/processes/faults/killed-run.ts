@@ -87,7 +87,7 @@ export class KilledRun {
     return { ...merchant, account: { ...account, shop } };
   }
 
-  /** Asks until somebody answers, as a good client does: the same key, another process. */
+  /** Repeats the call until a process answers, as a good client does: the same key, another process. */
   async call<T>(group: ProcessGroup, method: 'GET' | 'POST', address: string, body?: object): Promise<T> {
     const key = randomUUID();
     for (let turn = 0; ; turn += 1) {
@@ -124,7 +124,7 @@ export class KilledRun {
     return found;
   }
 
-  /** SIGKILL. Of workers all at once, so that nobody is left whose lease could be ended too early. */
+  /** SIGKILL. Workers all at once, so that none is left whose lease could be ended too early. */
   async kill(
     group: ProcessGroup,
     victim: 'catalogue' | 'web' | 'database',
@@ -144,11 +144,11 @@ export class KilledRun {
       return group.kill(webs[pick(webs.length)]!);
     }
     for (const slot of group.slots.filter(({ kind }) => kind === 'catalogue')) group.kill(slot);
-    // What the dead have asked Shopify arrives all the same, before anybody takes over.
+    // Requests of the killed processes reach Shopify all the same, before another takes over.
     await until(() => this.store.underWay === 0);
   }
 
-  /** What the shop has, product by product, as somebody reads it who knows nothing of us. */
+  /** The shop's content, product by product, as a reader outside of the app sees it. */
   readShop = (): ReadonlyMap<string, string> =>
     new Map(
       this.store

@@ -4,6 +4,6 @@ import { startWorks } from '#app/platform/work/start-works.server.ts';
 
 const worker = await startWorks(postHandlers());
 process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)));
-// The test has gone: nobody would kill us.
+// Without its test process this one would never be killed.
 process.stdin.resume().once('end', () => process.exit(0));
 process.stdout.write(`${JSON.stringify({ ready: true })}\n`);

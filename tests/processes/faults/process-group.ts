@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** One place in the group; whoever is killed in it is replaced at once. */
+/** One place in the group; a killed process is replaced at once. */
 export interface Slot {
   readonly kind: 'web' | 'worker' | 'posts' | 'catalogue' | 'works' | 'shops';
   child: ChildProcess;

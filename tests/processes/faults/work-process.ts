@@ -44,6 +44,6 @@ const handlers = [
 ];
 const works = await startWorks(handlers.filter((handler) => handler !== null).map(hanging));
 process.once('SIGTERM', () => void works.stop().then(() => process.exit(0)));
-// The test has gone: nobody would kill us.
+// Without its test process this one would never be killed.
 process.stdin.resume().once('end', () => process.exit(0));
 say({ ready: true });

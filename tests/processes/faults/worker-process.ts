@@ -18,6 +18,6 @@ const before = (index: number, signal: AbortSignal) =>
 
 const worker = await startWorker({ engines: scriptedEngines({ before }), concurrency: 2 });
 process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)));
-// The test has gone: nobody would kill us.
+// Without its test process this one would never be killed.
 process.stdin.resume().once('end', () => process.exit(0));
 process.stdout.write(`${JSON.stringify({ ready: true })}\n`);

@@ -8,7 +8,7 @@ const OF_DISC = 0.25;
 const LEAST = 0.6;
 /** Softnesses that are computed; what lies between is mixed. */
 const LEVELS = [1.2, 2.4, 4.8, 9.6, 19.2] as const;
-/** Of a lamp's light: less shadow than this has no edge that anybody sees. */
+/** Of a lamp's light: less shadow than this has no visible edge. */
 const SEEN = 0.01;
 
 /**

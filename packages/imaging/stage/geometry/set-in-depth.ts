@@ -22,7 +22,7 @@ export function setInDepth(item: PlacedItem, body: NonNullable<Body>, view: SetV
   return sigma === 0 ? kept : softened(kept, sigma, canvas);
 }
 
-/** How soft the lens draws what stands there, canvas pixels of deviation; 0 where nobody sees it. */
+/** Softness of a body through the set's lens, canvas pixels of deviation; 0 where it is not visible. */
 export function softnessOfBody({ solid }: NonNullable<Body>, { data, map }: SetView): number {
   const [nearest, farthest] = reachOf(solid.points, data.geometry.camera.matrix);
   const sigma = softnessAt((nearest + farthest) / 2, data.geometry, map);

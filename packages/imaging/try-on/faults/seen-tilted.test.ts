@@ -45,7 +45,7 @@ describe('from below or above', () => {
     const names = rows(['tee-slim', 'shirt', 'hoodie', 'hooded', 'coat', 'dress', 'trousers', 'skirt'] as const, 1);
     const lays = await Promise.all(names.map(read));
     expect(lays.map(({ refusal }) => refusal)).toEqual(names.map(() => null));
-    // As it lies, and a little off: nobody holds a phone level.
+    // As it lies, and a little off: phones are not held level.
     for (const lay of lays) {
       for (const degrees of [-8, 0, 8]) expect(tiltOf(tilted(lay, degrees), lay.photo)).not.toBe('likely');
     }
@@ -61,7 +61,7 @@ describe('from below or above', () => {
 });
 
 describe('what the outline leaves open', () => {
-  test('is said of what is worn all the same, until somebody puts the points', async () => {
+  test('is reported of a garment that is worn all the same, until its points are put by hand', async () => {
     const image = await seenFromBelow(await flatLay('dress'), 30);
     const { reading } = await readGarment({ image });
     expect(reading).toMatchObject({ garment: 'dress', refusal: null, doubt: 'tilted' });

@@ -72,7 +72,7 @@ function squaresOf(fit: PhotoFit): number[] {
 test.each(Object.keys(CUTS))('squares on the legs of %s trousers stay squares where they are patterned', (name) => {
   const bent = squaresOf(fitted(CUTS[name]!, true)).map((square) => Math.abs(square - 1));
   expect(Math.max(...bent)).toBeLessThan(0.05);
-  // Plain cloth goes along with the pattern, for nobody sees it.
+  // Plain cloth goes along with the pattern, since it is not seen.
   const given = squaresOf(fitted(CUTS[name]!, false)).map((square) => Math.abs(square - 1));
   expect(Math.max(...given)).toBeGreaterThan(0.15);
 });

@@ -44,7 +44,7 @@ test.each<[FlatLay, Repainting, readonly string[]]>(
   expect(worn!.certificate).toMatchObject({ isFound: true, reasons });
 });
 
-test('what cannot be looked for is not compared: somebody else, and what nobody wears', async () => {
+test('an unknown person, and a thing that is not worn, are not compared', async () => {
   const order = await orderOf('tee-circle');
   const picture = order.garments[0]!.image;
   const unknown = { ...order, person: { ...order.person, set: null } };

@@ -137,7 +137,7 @@ describe('reading a garment from its outline', () => {
         ).ensureAlpha(),
       );
     const refusalOf = async (svg: string) => (await readGarment({ image: await shape(svg) })).reading.refusal;
-    // A mug, a bag with handles, somebody's silhouette, nothing.
+    // A mug, a bag with handles, a person's silhouette, nothing.
     expect(await refusalOf('<rect x="150" y="200" width="250" height="300"/><circle cx="430" cy="330" r="70"/>')).toBe(
       'no-garment',
     );
@@ -245,7 +245,7 @@ describe('reading a garment from its outline', () => {
   )('a tee that is folded %s is refused as folded', async (_, isSeen) => {
     const image = await cutTo(await flatLay('tee-circle'), isSeen);
     expect((await readGarment({ image, words: 'White tee' })).reading).toMatchObject({ refusal: 'folded' });
-    // What nobody has named a garment is no garment, which says the same: spread it out.
+    // Without words it may be no garment, whose advice is the same: spread it out.
     expect(['folded', 'no-garment']).toContain((await readGarment({ image })).reading.refusal);
   });
 
@@ -330,7 +330,7 @@ describe('reading a garment from its outline', () => {
       ],
       1,
     ),
-  )('%s has the shape of a skirt: it is asked about, unless somebody calls it one', async (_, d) => {
+  )('%s has the shape of a skirt: it is asked about, unless its words call it one', async (_, d) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path d="${d}"/></svg>`;
     const image = await asPng(sharp(Buffer.from(svg)).ensureAlpha());
     const { garment, points, refusal } = (await readGarment({ image })).reading;

@@ -16,7 +16,7 @@ function picture(...boxes: readonly (readonly [left: number, top: number, width:
 
 const covered = ({ data }: LinearPicture, x: number, y: number): boolean => data[(y * SIZE + x) * 4 + 3]! > 0;
 
-test('a sliver that hangs beside a garment is swept away; small pieces over somebody, and larger ones, stay', () => {
+test('a sliver that hangs beside a garment is swept away; small pieces over the person, and larger ones, stay', () => {
   const garment = [20, 20, 50, 60] as const;
   const [inAir, overHand, sleeve] = [[80, 60, 1, 12] as const, [10, 60, 1, 12] as const, [85, 10, 6, 6] as const];
   const layer = picture(garment, inAir, overHand, sleeve);
