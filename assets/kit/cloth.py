@@ -1,4 +1,4 @@
-"""Cloth that is let fall or blown up by Blender's own cloth solver: folds that nobody would draw by hand."""
+"""Cloth that falls or is inflated by Blender's own cloth solver: folds that are impractical to draw by hand."""
 import bpy, bmesh
 from mathutils import Vector, noise as mnoise
 from .shapes import from_bm, grid, link, subsurf

@@ -8,7 +8,7 @@ from .shapes import cyl
 from .views import look_from
 
 
-# What the scene's script has said of itself, for whoever renders it in another way (lamps.py, plates.py, geometry.py).
+# Facts that the scene's script has set, for other renders of the scene (lamps.py, plates.py, geometry.py).
 STAGE = {}
 
 
