@@ -50,7 +50,7 @@ export default tseslint.config(
   {
     // Comments name their subject: a merchant, a visitor, another process (STYLE.md).
     files: ['{app,packages,launch,scripts,extensions,tests}/**/*.{ts,tsx}', '*.ts'],
-    ignores: ['app/{domain,api}/**/*.test.*', 'packages/imaging/stage/{choose-take.server,paint-variation.server}.ts'],
+    ignores: ['packages/imaging/stage/choose-take.server.ts'],
     rules: {
       'no-warning-comments': [
         'error',

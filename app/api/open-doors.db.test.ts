@@ -10,7 +10,7 @@ import { answerCall } from './index.server.ts';
 const nameOf = ({ method, path: of }: Call) => `${method} ${of}`;
 const addressOf = (call: Call) => `http://localhost${call.path.replace(/\{\w+\}/g, 'x')}`;
 
-describe('what is open to everybody', () => {
+describe('what is open without a session', () => {
   it('of the calls is the way in alone', () => {
     expect(calls.filter(({ access }) => access === 'public').map(nameOf)).toEqual([
       'POST /api/user/login',

@@ -12,7 +12,7 @@ import { calls } from './calls.server.ts';
 
 /**
  * Every field that takes an address, with addresses that lead to a listener on this machine in every spelling. The hosts
- * are all allowed, so that nothing but the guard stands in between; nobody may come to the listener.
+ * are all allowed, so that nothing but the guard stands in between; no request may reach the listener.
  */
 const target = vi.hoisted(() => {
   const PUBLIC = '93.184.216.34';

@@ -17,7 +17,7 @@ import { SAMPLE_ID, sampleOf } from './document/sample-of.ts';
 import { answerCall } from './index.server.ts';
 
 /*
- * Every call that takes an id, from the registry, with every id of somebody else: the answer has to be the very one for an
+ * Every call that takes an id, from the registry, with every id of another account: the answer has to be the very one for an
  * id that does not exist, and nothing of the other account may change. A new call is in here by itself. Where it does not
  * answer 404 to an id that is not there, it is listed in `tenancy-answers.ts` with what it answers instead, and why.
  */
@@ -249,7 +249,7 @@ async function stateOf({ id: userId }: Account): Promise<string> {
   );
 }
 
-/** Names of properties that stand for somebody's thing. */
+/** Names of properties that hold the id of an account's row. */
 function idNamesIn(schema: JsonSchema, shelf: Readonly<Record<string, JsonSchema>>, depth = 0): string[] {
   if (depth > 8) return [];
   if (typeof schema['$ref'] === 'string') {
@@ -309,7 +309,7 @@ beforeAll(async () => {
 const OWNERS = new Set(rows(idCalls, 40).map(nameOf));
 
 describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
-  it('tells nobody of what is not theirs', async () => {
+  it('tells no account about another one’s rows', async () => {
     const { account, ids } = victim;
     // New ones for every call: they ask more often than one account may.
     const stranger = await createMerchant(10);

@@ -274,7 +274,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V5.3.2',
     1,
     'paths are made of our own names',
-    tested('app/api/calls/pictures-calls.db.test.ts', 'knows no paths and nobody else'),
+    tested('app/api/calls/pictures-calls.db.test.ts', 'knows no paths and no other account'),
   ],
   [
     'V5.4.1',
@@ -329,7 +329,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V6.2.6',
     1,
     'passwords are masked',
-    tested('app/domain/accounts/screens/password-field.test.tsx', 'is masked until somebody looks'),
+    tested('app/domain/accounts/screens/password-field.test.tsx', 'is masked until it is shown'),
   ],
   [
     'V6.2.7',
@@ -337,7 +337,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'pasting and password managers are welcome',
     tested(
       'app/domain/accounts/screens/password-field.test.tsx',
-      'is masked until somebody looks, and takes what is pasted or filled in',
+      'is masked until it is shown, and takes what is pasted or filled in',
     ),
   ],
   ['V6.2.8', 1, 'the password counts as it was typed', tested(asTyped, 'counts as it was typed, to its last sign: %j')],
@@ -378,7 +378,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V6.4.3',
     2,
     'a forgotten password is replaced safely',
-    tested(signUp, "is nobody else's to set: a link works for its own account alone"),
+    tested(signUp, 'cannot be set by another account: a link works for its own alone'),
   ],
   [
     'V6.4.4',
@@ -399,7 +399,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ['V6.5.4', 2, 'codes cannot be guessed', tested(asTyped, 'the token of a mail has 256 random bits')],
   ['V6.5.5', 2, 'codes run out', tested(signUp, 'ends after 24 hours, and is for nothing else')],
   ['V6.6.1', 2, 'no codes by telephone', nothing('there are none')],
-  ['V6.6.2', 2, 'links belong to what they were asked for', tested(security, 'shuts everybody out by its link, once')],
+  ['V6.6.2', 2, 'links belong to what they were asked for', tested(security, 'ends all sessions by its link, once')],
   [
     'V6.6.3',
     2,
@@ -511,10 +511,10 @@ export const REQUIREMENTS: readonly Requirement[] = [
     tested(profile, 'takes no role, status, credits or address'),
   ],
   ['V8.2.1', 1, 'functions are for who may use them', tested(admin, 'cannot act: %s')],
-  ['V8.2.2', 1, 'data are for whose they are', tested(tenancy, 'tells nobody of what is not theirs')],
+  ['V8.2.2', 1, 'data are for whose they are', tested(tenancy, 'tells no account about another one’s rows')],
   ['V8.2.3', 2, 'fields are for who may change them', tested(profile, 'takes no role, status, credits or address')],
   ['V8.3.1', 1, 'rights are decided on the server', tested(keys, 'does what its scopes say and nothing else')],
-  ['V8.4.1', 2, 'tenants never touch each other', tested(tenancy, 'tells nobody of what is not theirs')],
+  ['V8.4.1', 2, 'tenants never touch each other', tested(tenancy, 'tells no account about another one’s rows')],
   // V9 Self-contained tokens
   [
     'V9.1.1',
@@ -816,7 +816,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V14.2.3',
     2,
     'nothing sensitive to trackers',
-    tested('app/api/calls/tracking-calls.db.test.ts', 'keeps which feature was used and nothing that anybody wrote'),
+    tested('app/api/calls/tracking-calls.db.test.ts', 'keeps which feature was used and no text of a user'),
   ],
   [
     'V14.2.4',

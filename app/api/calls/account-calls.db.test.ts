@@ -8,7 +8,7 @@ const password = 'a stone under a vase';
 
 beforeEach(async () => {
   await database().signInFailure.deleteMany();
-  // Whoever has a ledger cannot be deleted, and gets out of the way.
+  // A user with a ledger cannot be deleted: its address is changed instead.
   await database().userSession.deleteMany();
   await database().connectedAccount.deleteMany();
   await database().$executeRaw`UPDATE "User" SET "email" = "id" || '@before.example'`;

@@ -84,7 +84,7 @@ describe.each(CALLS)('%s', (path, body) => {
     expect(inspectFile(bytes)).toMatchObject({ digitalSourceType: AI_PART, aiPeople: true });
   });
 
-  it('is refused with the picture of somebody else, of which nothing is told', async () => {
+  it('is refused with the picture of another account, without a word about it', async () => {
     const [account, stranger] = [await createMerchant(20), await createMerchant(20)];
     const foreign = await upload(stranger, AI);
     const own = await upload(account, null);

@@ -89,7 +89,7 @@ describe('an image project', () => {
 });
 
 describe('what cannot be saved', () => {
-  it('is somebody else’s: project, picture or watermark', async () => {
+  it('belongs to another account: project, picture or watermark', async () => {
     const other = await signedIn(0);
     const foreign = await uploadPicture(other.account);
     const { body } = await save({ imageId: foreign }, other);
@@ -106,7 +106,7 @@ describe('what cannot be saved', () => {
     expect((await list()).body.data).toEqual([]);
   });
 
-  /** 40 ways of sending what is no list of edits, or one that nobody makes. */
+  /** 40 ways of sending what is no list of edits, or an impossible one. */
   const drawing = (count: number) => ({
     kind: 'drawing',
     points: Array.from({ length: count }, () => 0.5),

@@ -146,7 +146,7 @@ describe('list and delete', () => {
     }
   });
 
-  it('a file of somebody else looks exactly like one that never was', async () => {
+  it('a file of another account looks exactly like an unknown one', async () => {
     const [image] = (await upload(form(['a.jpg', jpeg]))).body.images;
     const theirs = await remove(image._id, otherToken);
     const missing = await remove('00000000-0000-4000-8000-000000000000', otherToken);

@@ -98,7 +98,7 @@ describe('view', () => {
     }
   });
 
-  it('knows no paths and nobody else', async () => {
+  it('knows no paths and no other account', async () => {
     const id = await uploadPicture((await signedIn(0)).account);
     for (const name of [id, '../../etc/passwd', '..%2f..%2f.env', 'x'.repeat(90)]) {
       expect((await get(`/view?filename=${name}`)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('saving', () => {
   it('keeps a picture by its address: one of ours is there already, others come from allowed hosts', async () => {
     const path = '/api/images/user/save-image-to-bucket';
     const id = await uploadPicture(merchant.account);
-    const own = await save(path, { imageUrl: `/files/${id}/original?expires=1&sig=x`, userId: 'somebody' });
+    const own = await save(path, { imageUrl: `/files/${id}/original?expires=1&sig=x`, userId: 'another' });
     expect(await own.json()).toMatchObject({ message: 'Image Successfully Saved', data: { _id: id } });
     const fetched = await save(path, { imageUrl: `${host}/photo.jpg`, imageName: 'found.jpg' });
     expect(await fetched.json()).toMatchObject({ data: { imageName: 'found.jpg', width: 60 } });

@@ -62,7 +62,7 @@ test.each([
     '/api/generation/generate-video-kling',
     async (caller: Caller) => ({ imageId: await uploadPicture(caller.account) }),
   ],
-])('%s: a canvas of somebody else is not found, and nothing is held', async (path, bodyOf) => {
+])('%s: a canvas of another account is not found, and nothing is held', async (path, bodyOf) => {
   const [caller, stranger] = [await signedIn(10), await signedIn(10)];
   const scene = await openCanvas(stranger.account);
   const answer = await post(caller, path, { ...(await bodyOf(caller)), place: { kind: 'scene', id: scene.id } });
@@ -100,7 +100,7 @@ test('who of a shop’s staff ordered it is told as a number without a name', as
   const input = { assetId: await uploadPicture(account) };
   const job = await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey: 'k' });
   expect(job).toMatchObject({ orderedBy: '42', orderKey: 'k' });
-  // The same key is the same job, whoever of the shop repeats it.
+  // The same key is the same job, also from another person of the shop.
   const again = await submitJob({
     account: { ...account, person: '7' },
     kind: 'cut-out',

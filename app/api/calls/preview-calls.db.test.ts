@@ -91,7 +91,7 @@ it('shows a garment as it would be ordered, small, free and without a job', asyn
     const model = await ask({ garments: [dress], mode: 'model', model: { kind: 'preset', name: 'european-woman' } });
     expect((await pixelsOf(model.body.picture)).width).toBe(427);
   }
-  // What was not read, and what is somebody else's.
+  // A garment that was not read, and one of another account.
   expect((await ask({ garments: [await garment(account, 'skirt', null)], mode: 'ghost' })).body).toEqual({
     picture: null,
   });

@@ -63,7 +63,7 @@ describe('the profile', () => {
     const [, before] = await call('GET', '/api/user/getuser');
     expect(before).toMatchObject({ _id: userId, name: 'Ada Stone', phone: '', image: '', userType: '', instagram: '' });
     const change = {
-      userId: 'somebody else',
+      userId: 'another',
       lname: 'Rock',
       phone: '+49 (151) 123-45',
       userType: 'agency',
@@ -192,7 +192,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it("ends the API keys where that is asked for, in the same transaction, and nobody else's", async () => {
+  it("ends the API keys where that is asked for, in the same transaction, and no other account's", async () => {
     const { account } = await enter(password);
     const key = async (owner: Account) => (await generateApiKey({ account: owner, name: 'k', scopes: ['read'] })).key;
     const [own, second, others] = [await key(account), await key(account), await key(await createMerchant(0))];
@@ -248,7 +248,7 @@ describe('changing the password', () => {
 });
 
 describe('devices and connections', () => {
-  it('lists devices, ends one, ends all, and never somebody else’s', async () => {
+  it('lists devices, ends one, ends all, and never another account’s', async () => {
     const { token: other } = await enter(password);
     const stranger = await createMerchant(0);
     await openSession(stranger);

@@ -165,7 +165,7 @@ describe('projects', () => {
     expect([status, body.message]).toEqual([400, 'version is missing.']);
   });
 
-  it('show nothing of a picture of somebody else, and keep nothing of the attempt', async () => {
+  it('show nothing of a picture of another account, and keep nothing of the attempt', async () => {
     const theirs = await uploadPicture(stranger.account);
     const mine = (await call('POST', '/api/workspaces/projects', { name: 'x', imageElements: [subject()] })).body;
     for (const type of ['Subject', 'Prop', 'Background', 'Generated', 'Inspiration']) {
@@ -279,7 +279,7 @@ describe('the streaming generation of a project', () => {
     expect(recentImages[0].src).toMatch(new RegExp(`^/files/${recentImages[0]._id}/`));
   });
 
-  it('belongs to no project of somebody else, and holds nothing', async () => {
+  it('belongs to no project of another account, and holds nothing', async () => {
     const theirs = (await call('POST', '/api/workspaces/projects', { name: 'x' }, stranger)).body;
     for (const projectId of [theirs._id, randomUUID(), 'x']) {
       const { status } = await call('POST', '/api/generation/get-flux-V1-product-photos', await form({ projectId }));

@@ -47,7 +47,7 @@ it('stands cut-outs and pictures side by side on a new canvas, which opens', asy
   expect(one!.y + one!.height).toBeCloseTo(two!.y + two!.height, 0);
 });
 
-it('refuses what is not there, is somebody else’s, no picture, or too much; nothing is made', async () => {
+it('refuses what is not there, is another account’s, no picture, or too much; nothing is made', async () => {
   const other = await createMerchant(0);
   const foreign = await picture(other, 'x.png');
   const own = await picture(account, 'y.png');

@@ -10,7 +10,7 @@ async function call(token: string, method: string, body?: unknown) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-it('is due for who is new until it was answered, and for nobody else then', async () => {
+it('is due for a new user until it was answered, and not after that', async () => {
   const [one, other] = [await signedIn(0), await signedIn(0)];
   // As a sign-up leaves it.
   const ids = { in: [one.account.id, other.account.id] };
@@ -28,6 +28,6 @@ it('takes yes and no alone, from who is signed in', async () => {
   for (const body of [{ show: 'false' }, { show: null }, {}, [], 'no']) {
     expect([body, (await call(token, 'PUT', body)).status]).toEqual([body, 400]);
   }
-  expect((await call('nobody', 'GET')).status).toBe(401);
-  expect((await call('nobody', 'PUT', { show: true })).status).toBe(401);
+  expect((await call('unknown', 'GET')).status).toBe(401);
+  expect((await call('unknown', 'PUT', { show: true })).status).toBe(401);
 });

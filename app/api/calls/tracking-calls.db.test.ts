@@ -29,7 +29,7 @@ const turn = (name: string, isOn: boolean) =>
   database().$transaction((tx) => turnFlag(tx, { owner: owner(), name, isOn }));
 
 describe('trackUser', () => {
-  it('keeps which feature was used and nothing that anybody wrote', async () => {
+  it('keeps which feature was used and no text of a user', async () => {
     const record = {
       type: 'share',
       steps: ['upload', 'caption', 'mail me at eve@example.com', 'https://host/files/1'],

@@ -127,7 +127,7 @@ describe('streaming generation', () => {
     );
   });
 
-  test('a picture of the library is enlarged; anybody else’s is not there', async () => {
+  test('a picture of the library is enlarged; another account’s is not found', async () => {
     const [caller, stranger] = [await signedIn(10), await signedIn(10)];
     const form = new FormData();
     form.set('imageId', await uploadPicture(caller.account));

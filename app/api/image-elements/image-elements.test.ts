@@ -246,7 +246,7 @@ describe('elements of a client', () => {
   });
 
   it.each([
-    ['an id that is nobody’s', { image: { _id: OTHER } }],
+    ['an unknown id', { image: { _id: OTHER } }],
     ['no id at all', { image: { _id: '../etc' } }],
     ['a parent that it was not made from', { image: { _id: ASSET, parentImage: OTHER } }],
     ['an address elsewhere', { src: 'https://169.254.169.254/latest' }],

@@ -248,7 +248,7 @@ describe('ensureOwner', () => {
 });
 
 describe('a password for the owner', () => {
-  it('follows the one rule for passwords, and makes nobody where it is refused; one that we made is good', async () => {
+  it('follows the one rule for passwords, and creates no owner where it is refused; one that we made is good', async () => {
     await database().user.deleteMany();
     const owner = { email: 'owner@example.com', password: 'Owner2026!', passwordIsTemporary: false };
     await expect(ensureOwner(owner)).rejects.toMatchObject({ code: 'unprocessable', field: 'OWNER_PASSWORD' });

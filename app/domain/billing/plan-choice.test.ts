@@ -51,7 +51,7 @@ describe('the button of a plan', () => {
     expect(open(null)).toEqual([true, true, true, true]);
   });
 
-  it('is closed for the plan that comes next, while one is being chosen, on hold, and where nobody takes money', () => {
+  it('is closed for the plan that comes next, while one is being chosen, on hold, and without a payment provider', () => {
     const changing = subscriber({ futurePriceId: 'a' });
     expect(labels(changing)).toEqual(['Changing To', 'Current Plan', 'Change', 'Upgrade']);
     expect(open(changing)).toEqual([false, false, true, true]);

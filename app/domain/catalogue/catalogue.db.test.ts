@@ -93,7 +93,7 @@ describe('a run', () => {
     for (const [productId, media] of before) expect(kit.media(account.shop, productId)).toEqual(media);
   });
 
-  it('asks before it takes off what somebody has changed since', async () => {
+  it('asks before it takes off pictures that were changed in the shop since', async () => {
     const account = await kit.merchant(CREDITS);
     await kit.work();
     const run = await kit.run(account, await kit.recipe(account, { pictures: 1 }), {
@@ -242,7 +242,7 @@ describe('a run', () => {
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS, held: 0 });
   });
 
-  it('is the same run however often it is asked for, and nobody else’s', async () => {
+  it('is the same run however often it is asked for, and no other account’s', async () => {
     const account = await kit.merchant(CREDITS);
     const other = await kit.merchant(CREDITS);
     const recipe = await kit.recipe(account);

@@ -26,7 +26,7 @@ interface Made {
   readonly item: () => Promise<RunItemView>;
 }
 
-/** A run over one product whose pictures have come; nobody works any more. */
+/** A run over one product whose pictures have come; no job is at work any more. */
 async function makeRun(look: Parameters<CatalogueKit['recipe']>[1] = {}): Promise<Made> {
   const account = await kit.merchant(CREDITS);
   await kit.work();
@@ -107,7 +107,7 @@ describe('a picture that is made again', () => {
     expect(await getCredits(account.id)).toMatchObject({ available: before.available, held: 0 });
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused to other accounts', async () => {
     const { account, runId, item } = await makeRun();
     const pictureId = (await item()).pictures[0]!.id;
     const other = await kit.merchant(CREDITS);
@@ -119,7 +119,7 @@ describe('a picture that is made again', () => {
 });
 
 describe('several people', () => {
-  it('overwrite nothing that somebody else decided meanwhile, and are told', async () => {
+  it('overwrite no decision of another person, and see it in the answer', async () => {
     const { account, runId, item } = await makeRun();
     const [seen] = (await item()).pictures;
     const one = { account, runId, pictureIds: [seen!.id], seen: { [seen!.id]: seen!.version } };

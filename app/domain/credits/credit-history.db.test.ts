@@ -22,7 +22,7 @@ import {
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => database().$transaction(work);
 
-test('the history tells every movement with its balance, page by page, and to nobody else', async () => {
+test('the history tells every movement with its balance, page by page, and to its own account only', async () => {
   const account = await createMerchant(20);
   const { id: userId } = account;
   const stranger = await createMerchant(7);

@@ -159,7 +159,7 @@ test('a movement that the version before appends says what is free after it, too
   }).catch((error: unknown) => expect(error).toMatchObject({ message: 'taken back' }));
 });
 
-test('a ledger that somebody changed by hand is found out', async () => {
+test('a ledger that was changed by hand is found out', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
   await inTx(async (tx) => {

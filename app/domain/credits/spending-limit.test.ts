@@ -26,7 +26,7 @@ describe('a limit on what a run may hold', () => {
     expect((await withSpendingLimit(5, again)).wanted).toBeNull();
   });
 
-  it('is no limit for whoever set none, also beside others that did', async () => {
+  it('is no limit for an account that set none, also beside others that did', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const limited = withSpendingLimit(0, () => promise);
     await expect(hold('a', 1_000)).resolves.toBeUndefined();

@@ -3,7 +3,7 @@ import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { getCredits, verifyLedger, welcomeAccount } from './index.server.ts';
 import { PERSON_WELCOME_CREDITS } from './welcome-account.server.ts';
 
-test('somebody who signed up gets the first credits once, however often and at once they sign in', async () => {
+test('a user who signed up gets the first credits once, however often and at once they sign in', async () => {
   const account = await createMerchant(0);
   await Promise.all([welcomeAccount(account), welcomeAccount(account), welcomeAccount(account)]);
   await welcomeAccount(account);

@@ -159,7 +159,7 @@ describe('a finished job', () => {
     await database().catalogueRecipe.deleteMany({ where: { userId: account.id } });
   });
 
-  it('of before the endpoint, or of somebody else, is not told', async () => {
+  it('of before the endpoint, or of another account, is not sent', async () => {
     await createEndpoint({ account, url: `${origin}/` });
     await finishJob(account, new Date(Date.now() - 60_000));
     await finishJob(await createMerchant(0));

@@ -17,7 +17,7 @@ test('OpenAI’s client knows the model that writes', () => {
   expect(openaiTypes).toContain(`'${words}'`);
 });
 
-test('a name that nobody has is noticed', () => {
+test('a name that no provider has is noticed', () => {
   expect(falTypes).not.toContain('"fal-ai/imagined": {');
   expect(openaiTypes).not.toContain("'gpt-imagined'");
 });

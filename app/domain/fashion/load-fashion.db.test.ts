@@ -9,7 +9,7 @@ import { loadFashion } from './load-fashion.server.ts';
 
 const ordered = { kind: 'try-on', place: { kind: 'tool', id: null } } as const;
 
-test('the page opens with all four pictures of the last order, and with nobody else’s', async () => {
+test('the page opens with all four pictures of the last order, and with no other account’s', async () => {
   const [account, other] = [await createMerchant(20), await createMerchant(20)];
   let last: (string | undefined)[] = [];
   for (const who of [account, other]) {

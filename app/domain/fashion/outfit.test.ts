@@ -20,7 +20,7 @@ test('what cannot be worn yet takes no place', () => {
   expect(worn(4, ['a', 'if-free', null], ['b', 'if-free', 'top'])).toEqual(['b']);
 });
 
-test('what somebody has chosen is worn, in layers too, and keeps its place', () => {
+test('a chosen garment is worn, in layers too, and keeps its place', () => {
   expect(worn(4, ['a', true, 'top'], ['b', true, 'coat'])).toEqual(['a', 'b']);
   expect(worn(4, ['new', 'if-free', 'top'], ['old', true, 'top'])).toEqual(['old']);
   expect(worn(4, ['a', false, 'top'])).toEqual([]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => database().$transaction(work);
 
-/** As somebody would who is the database's own administrator: past every trigger and rule. */
+/** As the database's own administrator: past every trigger and rule. */
 const byHand = (...statements: string[]) =>
   inTx(async (tx) => {
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
@@ -89,7 +89,7 @@ const DAMAGES: readonly Damage[] = [
     found: ['balance'],
   },
   {
-    what: 'what is held for nobody',
+    what: 'a held amount without a hold',
     harm: () => [`UPDATE "CreditBalance" SET "trialHeld" = "trialHeld" + 1 WHERE ${user()}`],
     mend: () => [`UPDATE "CreditBalance" SET "trialHeld" = "trialHeld" - 1 WHERE ${user()}`],
     found: ['balance'],
@@ -174,7 +174,7 @@ test('the command says it with its exit code, beside a system at work', async ()
   expect(broken.stdout).toContain(account.id);
 });
 
-// A hold that belongs to nobody would make every later look here wrong.
+// A hold without an account would make every later check here fail.
 afterAll(async () => {
   const userId = account.id;
   const key = randomUUID();

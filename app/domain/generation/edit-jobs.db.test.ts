@@ -165,7 +165,7 @@ test('nothing painted is refused before anything is kept', async () => {
   expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
 });
 
-test('pictures of somebody else cannot be edited, videos not at all', async () => {
+test('pictures of another account cannot be edited, videos not at all', async () => {
   const [owner, other] = [await createMerchant(10), await createMerchant(10)];
   await work();
   const assetId = await uploadPicture(owner);

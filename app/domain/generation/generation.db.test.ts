@@ -327,7 +327,7 @@ test('a cut-out is free and remembers its picture; a failed one says so', async 
   expect(failed).toMatchObject({ status: 'failed', message: 'Failed to remove background due to an API error' });
 });
 
-test("somebody else's pictures and jobs do not exist", async () => {
+test("another account's pictures and jobs do not exist", async () => {
   const [owner, stranger] = [await createMerchant(10), await createMerchant(10)];
   const assetId = await uploadPicture(owner);
   const photo = { composition: compositionOf(assetId), prompt: 'mine now', seed: 1 };

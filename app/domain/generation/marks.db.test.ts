@@ -68,7 +68,7 @@ test('a picture without a mark that is only cut out gets none', async () => {
   expect(await make(account, 'cut-out', { assetId })).toEqual({ said: null, carried: null });
 });
 
-test('the marks of somebody else’s pictures say nothing', async () => {
+test('the marks of another account’s pictures say nothing', async () => {
   const [account, stranger] = [await createMerchant(0), await createMerchant(0)];
   const sourceIds = [await uploadMarked(stranger)];
   const made = { userId: account.id, origin: 'cutout', engine: 'local', isComposition: true, sourceIds } as const;

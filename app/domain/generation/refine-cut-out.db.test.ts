@@ -249,7 +249,7 @@ describe('a corrected cut-out', () => {
     });
   });
 
-  test('is nobody else’s to order', async () => {
+  test('cannot be ordered by another account', async () => {
     const { _id: cutOutId } = await cutOut();
     const stranger = await createMerchant(0);
     const order = { account: stranger, cutOutId, answers: [{ id: 1, keep: true }], strokes: null };

@@ -118,7 +118,7 @@ describe('here', () => {
     expect(await database().trainedModel.count({ where: { userId: account.id } })).toBe(1);
   });
 
-  test('pictures with it: a view of the set, staged and paid one by one; nobody else’s model', async () => {
+  test('pictures with it: a view of the set, staged and paid one by one; no other account’s model', async () => {
     const account = await createMerchant(30);
     const { jobId: modelId } = await order(account, await setOf(account));
     await work();
@@ -137,7 +137,7 @@ describe('here', () => {
     expect(await getCredits(other.id)).toEqual({ available: 30, held: 0 });
   });
 
-  test('deleting takes its bytes along; nobody else’s; erasing takes all', async () => {
+  test('deleting takes its bytes along; no other account’s; erasing takes all', async () => {
     const account = await createMerchant(40);
     const ids = await setOf(account);
     const [one, two] = [await order(account, ids), await order(account, ids, { triggerWord: 'second' })];

@@ -76,7 +76,7 @@ test('an outfit is worn by the figure that the words name, where they say: a fre
   expect(credits).toEqual({ available: 10, held: 0 });
 });
 
-deepIt('on a hanger nobody wears it, and nobody is marked', async () => {
+deepIt('on a hanger no person wears it, and none is marked', async () => {
   const { job } = await wear(['hoodie'], { mode: 'hanger', place: { kind: 'preset', name: 'paris' }, aspect: '2:3' });
   expect(job.outputs[0]!.asset).toMatchObject({
     width: 1248,
@@ -275,7 +275,7 @@ describe('by fal', () => {
   });
 
   const repaintings = new Map<Repainting, Promise<EngineImage>>();
-  /** The tee on somebody, as it comes back; drawn once for all cases. */
+  /** The tee on a person, as it comes back; drawn once for all cases. */
   function repainted(wrong: Repainting): Promise<EngineImage> {
     const known = repaintings.get(wrong) ?? repaint(wrong);
     repaintings.set(wrong, known);

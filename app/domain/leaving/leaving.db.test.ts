@@ -107,7 +107,7 @@ describe('deleting an account', () => {
     expect(await database().mail.count({ where: { template: 'account-deleted' } })).toBe(1);
   });
 
-  it('does nothing to an account that nobody asked to delete', async () => {
+  it('does nothing to an account without a request to delete it', async () => {
     await deleteAccount(account.id);
     expect(await database().user.count({ where: { email, status: 'active' } })).toBe(1);
   });

@@ -59,7 +59,7 @@ const sent = (more: Partial<SentPush> = {}): SentPush => ({
 describe('rows', () => {
   const rows = [createRow(picture('a'), '1'), createRow(picture('b'), '2')];
 
-  it('the first product is everybody’s, a later one only of its row', () => {
+  it('the first product is for all rows, a later one only for its row', () => {
     const all = assignProduct(rows, '1', product('p1'));
     expect(all.map((row) => row.product?.id)).toEqual(['p1', 'p1']);
     expect(unready(rows)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('rows', () => {
     expect(prompt).toMatchObject({ alt: 'Suggested', prompt: '' });
     expect([withBlur(prompt).prompt, withBlur({ ...prompt, prompt: 'Mine' }).prompt]).toEqual(['Write', 'Mine']);
     expect(withDraft({ ...row, prompt: 'Mine' }, 'p1', draft).prompt).toBe('Mine');
-    // Nobody came: nothing goes in where it stood before.
+    // No caption came: nothing goes in where it stood before.
     expect(withBlur(withFocus(row, 'alt'))).toEqual(row);
   });
 
@@ -100,7 +100,7 @@ describe('rows', () => {
     expect([isRefused(row), unready([row])]).toEqual([true, [row]]);
     const other = withDraft(withProduct(row, product('p2')), 'p2', { ...draft, product: product('p2') });
     expect([isRefused(other), unready([other]), other.error]).toEqual([false, [], null]);
-    // Captions that could not be written keep nobody from sending.
+    // Captions that could not be written do not block the push.
     expect(isRefused({ ...other, error: 'No captions now.' })).toBe(false);
   });
 

@@ -129,7 +129,7 @@ describe('a scene of a workspace', () => {
     await expect(restore(ids[1]!)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('is nobody else’s to delete or to bring back', async () => {
+  it('cannot be deleted or brought back by another account', async () => {
     const { ids } = await filled('One', 'Two', 'Three');
     await remove(ids[2]!);
     const before = [await stored(ids[0]!), await stored(ids[2]!)];

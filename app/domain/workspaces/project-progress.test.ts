@@ -56,7 +56,7 @@ describe('a run of before', () => {
     expect(progressOfProject([job('a', { status: 'succeeded' })], 's', { lastRun })).toMatchObject(failed);
   });
 
-  it('is shown no longer once it is put away, whoever had told of it', () => {
+  it('is shown no longer once it is put away, from either source', () => {
     const putAway = new Set(['b']);
     expect(progressOfProject([], 's', { lastRun, putAway }).status).toBe('idle');
     const heard = [job('b', { status: 'failed' })];

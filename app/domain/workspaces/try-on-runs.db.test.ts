@@ -96,7 +96,7 @@ describe('a run in a try-on workspace', () => {
     expect([await credits(), (await jobs()).length]).toEqual([{ available: 20, held: 0 }, 0]);
   });
 
-  it('is not there for anybody else', async () => {
+  it('is not found by another account', async () => {
     const order = await begin();
     const stranger = await createMerchant(20);
     await expect(generateInWorkspace({ ...order, account: stranger })).rejects.toMatchObject({ code: 'not-found' });

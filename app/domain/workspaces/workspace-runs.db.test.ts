@@ -112,7 +112,7 @@ describe('a run in a workspace', () => {
     expect([(await scenes()).length, (await jobs()).length]).toEqual([1, 0]);
   });
 
-  it('is not there for anybody else', async () => {
+  it('is not found by another account', async () => {
     const { order, scenes } = await begin(20);
     await expect(generateInWorkspace({ ...order, account: stranger })).rejects.toMatchObject({ code: 'not-found' });
     expect(await scenes()).toHaveLength(1);

@@ -57,10 +57,14 @@ describe('a workspace', () => {
   });
 
   it.each([
-    ['a picture of somebody else', async () => ({ products: [productOf(await uploadPicture(stranger))] }), 'not-found'],
-    ['a picture of nobody', async () => ({ products: [productOf(randomUUID())] }), 'not-found'],
     [
-      'a prop of somebody else',
+      'a picture of another account',
+      async () => ({ products: [productOf(await uploadPicture(stranger))] }),
+      'not-found',
+    ],
+    ['an unknown picture', async () => ({ products: [productOf(randomUUID())] }), 'not-found'],
+    [
+      'a prop of another account',
       async () => ({ props: [{ kind: 'asset' as const, assetId: await uploadPicture(stranger) }] }),
       'not-found',
     ],
@@ -141,7 +145,7 @@ describe('a workspace', () => {
     expect(listed.map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
-  it('is not found by anybody else', async () => {
+  it('is not found by another account', async () => {
     const { id: workspaceId } = await create();
     const account = stranger;
     for (const given of [workspaceId, randomUUID(), 'x']) {

@@ -117,12 +117,12 @@ it('shows the app’s sentence where another person was faster, and their decisi
     [LOOK]: () => Response.json(review(now)),
     [DECIDE]: () => {
       now = item({ state: 'kept', pictures: [picture('a', { decision: 'kept', version: 4 }), picture('b')] });
-      return no('Somebody else has kept an image of “Camp Mug” meanwhile. It was left as it is.');
+      return no('Another person has kept an image of “Camp Mug” in the meantime. Nothing was changed.');
     },
   });
   await says(SMALL);
   press('Reject: Image 1 of 2 of Camp Mug');
-  await says('Somebody else has kept an image');
+  await says('Another person has kept an image');
   await says(texts.seeChanges);
 });
 

@@ -140,7 +140,7 @@ export async function paintVariation(
       )
     : drawnSet(canvas, look, variation, productFootings(standing, height), brand);
   await tell(1, 'Casting shadows');
-  // What words have added is nobody's product: the light of a photographed set's lamps falls on it in any case.
+  // Things that words have added are no product: the lamps of a photographed set always light them.
   const items = [
     ...(set.paper ? relightItems(canvas, added, set) : added),
     ...(scene.relights ? relightItems(canvas, scene.items, set) : scene.items),

@@ -69,7 +69,7 @@ describe('another email', () => {
     await expect(enter(next)).resolves.toBeDefined();
     await expect(enter(ada.email)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await kindsOf(ada)).toEqual(expect.arrayContaining(['email.change-requested', 'email.changed']));
-    // Nothing that anybody typed stands in the journal.
+    // The journal holds no text that a user typed.
     expect(JSON.stringify(await database().securityEvent.findMany({ where: { userId: ada.id } }))).not.toContain('@');
   });
 
@@ -101,7 +101,7 @@ describe('another email', () => {
     expect(await canResetPassword({ token, userId })).toBe(false);
   });
 
-  it('keeps no session of somebody else who opens the link', async () => {
+  it('keeps no session of another user who opens the link', async () => {
     const bob = await make();
     const [mine, bobs] = [await enter(ada.email), await enter(bob.email)];
     await request();
@@ -190,7 +190,7 @@ describe('an address that has an account', () => {
     expect(await kindsOf(ada)).not.toContain('email.changed');
   });
 
-  it('that nobody ever confirmed keeps it from nobody', async () => {
+  it('that was never confirmed does not reserve the address', async () => {
     await registerUser({ email: next, password: 'a vase above a stone', fname: 'Bob', lname: '', address });
     await request();
     // Of the two mails to that mailbox, one is the sign-up's.
@@ -258,7 +258,7 @@ describe('the old mailbox', () => {
     await expect(secureAccount(link)).rejects.toMatchObject(badLink);
   });
 
-  it('whose address another account has proved meanwhile shuts everybody out, and takes it from nobody', async () => {
+  it('whose address another account has proved meanwhile ends all sessions, and takes it from no account', async () => {
     await request();
     await confirm(await linkTo(next));
     const { link } = await wayOut();
@@ -293,7 +293,7 @@ describe('whose email it is', () => {
 });
 
 describe('what is sent and kept', () => {
-  it('are five mails an hour of an account, and five to a mailbox, whoever asks', async () => {
+  it('are five mails an hour of an account, and five to a mailbox, from any account', async () => {
     for (let nth = 0; nth < 5; nth += 1) await request(`${nth}${next}`);
     await expect(request()).rejects.toMatchObject({ userMessage: emailChangeMessages.tooMany });
     await database().mail.deleteMany();

@@ -56,8 +56,8 @@ const show = (ticket: string, answer: ReturnType<Authenticator['show']>, changes
 
 describe('enrolling', () => {
   it('is for the owner, by password, on a site that browsers give passkeys to', async () => {
-    const somebody = await make('ada@example.com', 'user');
-    await expect(begin({ account: somebody })).rejects.toMatchObject({ code: 'forbidden' });
+    const user = await make('ada@example.com', 'user');
+    await expect(begin({ account: user })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(begin({ password: 'wrong' })).rejects.toMatchObject({ code: 'unprocessable', field: 'password' });
     await expect(begin({ site: null })).rejects.toMatchObject({ userMessage: passkeyMessages.unfitSite });
     await enrol();
@@ -119,7 +119,7 @@ describe('a sign-in of an account with a passkey', () => {
     expect(await database().userSession.count()).toBe(0);
   });
 
-  it('takes no passkey of another account, of another site, or that nobody enrolled', async () => {
+  it('takes no passkey of another account, of another site, or that was not enrolled', async () => {
     await enrol();
     await database().user.updateMany({ where: { id: owner.id }, data: { role: 'user' } });
     const second = await make('second@example.com', 'superadmin');
@@ -168,8 +168,8 @@ describe('removing', () => {
     const [passkey] = await listPasskeys(owner);
     const remove = (account: Account, given = password) =>
       removePasskey({ account, passkeyId: passkey!.id, password: given, address: '' });
-    const somebody = await make('ada@example.com', 'user');
-    await expect(remove(somebody)).rejects.toMatchObject({ code: 'not-found' });
+    const user = await make('ada@example.com', 'user');
+    await expect(remove(user)).rejects.toMatchObject({ code: 'not-found' });
     await expect(remove(owner, 'wrong')).rejects.toMatchObject({ code: 'unprocessable', field: 'password' });
     await remove(owner);
     expect((await signIn({ email: owner.email, password, ...browser })).account).toEqual(owner);

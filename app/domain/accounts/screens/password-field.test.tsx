@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx';
 
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-it('is masked until somebody looks, and takes what is pasted or filled in by a password manager', async () => {
+it('is masked until it is shown, and takes what is pasted or filled in by a password manager', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () =>

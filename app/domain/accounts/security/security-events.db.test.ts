@@ -124,7 +124,7 @@ describe('the mail "was this you?"', () => {
     expect(mail!.text).toContain('Firefox on Windows, 192.0.2.55.');
   });
 
-  it('shuts everybody out by its link, once, and leads to a new password', async () => {
+  it('ends all sessions by its link, once, and leads to a new password', async () => {
     const { token } = await at('203.0.113.7');
     await at('192.0.2.55');
     const [linkToken, eventId] = linkIn((await mails())[0], 'secure') as [string, string];

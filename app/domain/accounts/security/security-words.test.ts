@@ -8,7 +8,7 @@ it('says every kind of event in words of its own', () => {
   expect(said.every((words) => /^[A-Z]/.test(words) && !words.includes('.'))).toBe(true);
 });
 
-it('says by which way somebody signed in, or did not', () => {
+it('says by which way a user signed in, or did not', () => {
   expect(sayEvent({ kind: 'sign-in', outcome: 'ok', detail: { by: 'google' } })).toBe('Signed in with Google');
   expect(sayEvent({ kind: 'sign-in', outcome: 'refused', detail: { by: 'password', reason: 'wrong password' } })).toBe(
     'Not signed in by password',

@@ -19,7 +19,7 @@ describe('the settings of an account', () => {
     });
   });
 
-  it('are nobody else’s', async () => {
+  it('belong to one account alone', async () => {
     const [one, other] = [await createMerchant(0), await createMerchant(0)];
     await updateAccountSettings({ account: one, change: { brandName: 'Mine' } });
     await updateAccountSettings({ account: other, change: { brandName: 'Theirs' } });

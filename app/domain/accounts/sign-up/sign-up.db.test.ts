@@ -128,7 +128,7 @@ describe('signing up', () => {
     });
   });
 
-  it('refuses passwords that guessers try first, for whoever asks', async () => {
+  it('refuses passwords that guessers try first, for known and unknown addresses', async () => {
     await existing('active');
     for (const at of [email, 'new@example.com']) {
       await expect(register({ email: at, password: 'Password123' })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('signing up', () => {
     expect(await database().user.count()).toBe(0);
   });
 
-  it('keeps nobody from typing an advertisement for a name, but does not carry it', async () => {
+  it('accepts an advertisement as a name, but does not mail it', async () => {
     await register({ fname: 'Win at https://evil.example now' });
     const [mail] = await deliverMails();
     expect(mail!.text + mail!.html).not.toContain('evil.example');
@@ -193,7 +193,7 @@ describe('a verification link', () => {
     await expect(verifyAccount({ token: first, address })).rejects.toMatchObject({ userMessage: 'Invalid Token' });
   });
 
-  it('is mailed to nobody whom we do not know', async () => {
+  it('is not mailed to unknown addresses', async () => {
     await requestVerification({ email: 'nobody@example.com', address });
     expect(await database().mail.count()).toBe(1);
     expect(await deliverMails()).toEqual([]);
@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it("is nobody else's to set: a link works for its own account alone", async () => {
+  it('cannot be set by another account: a link works for its own alone', async () => {
     await existing('active');
     const victim = await existing('active', 'victim@example.com');
     const { token } = await resetLink();

@@ -7,7 +7,7 @@ it.each([
   'ada@example.com',
   'https://shop.example/x',
   '/files/1?sig=x',
-  'a whole sentence that somebody wrote',
+  'a whole sentence that a user wrote',
   'x'.repeat(41),
   '',
   '../..',

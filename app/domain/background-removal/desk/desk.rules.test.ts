@@ -120,7 +120,7 @@ describe('what was there before', () => {
     const jobs = [
       job('1', { place: { kind: 'scene', id: 's' } }),
       job('2', { place: undefined }),
-      job('3', { orderedBy: 'somebody' }),
+      job('3', { orderedBy: 'another' }),
     ];
     expect(states({ jobs })).toEqual([]);
   });

@@ -59,7 +59,7 @@ describe('what becomes of a cut-out', () => {
     expect(read([job('failed', { kind: 'product-photo' })])).toEqual({ heard: [], news: [] });
   });
 
-  it('a failure that nobody waits for is no news: the photo was there before this tab', () => {
+  it('a failure without a waiting order is no news: the photo was there before this tab', () => {
     expect(read([job('failed')], { pending: new Set() })).toEqual({ heard: ['j'], news: [] });
   });
 });

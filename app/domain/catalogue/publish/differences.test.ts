@@ -38,7 +38,7 @@ test('only what the way back would overwrite is asked about', () => {
   const changed = (now: ReturnType<typeof media>, own = links({ sand: 'ours', moss: 'b' })) =>
     changedOf(before, { written, now: { media: now, links: own } });
   expect(changed(media('ours', 'b', 'c'))).toEqual([]);
-  // Somebody else's words, and the variant that we never touched, stay as they are by themselves.
+  // Texts of others, and the variant that we never touched, stay as they are by themselves.
   expect(changed([...media('ours'), { id: 'b', alt: 'new' }, ...media('c')])).toEqual([]);
   expect(changed(media('ours', 'b', 'c'), links({ sand: 'ours', moss: 'c' }))).toEqual([]);
   expect(changed([{ id: 'ours', alt: 'new' }, ...media('b', 'c')])).toEqual(['The alt text of image 1 is “new” now.']);

@@ -96,7 +96,7 @@ it.concurrent(
 );
 
 deep(
-  'both back at once: the later one goes first, and nobody is asked',
+  'both back at once: the later one goes first, without a question',
   async () => {
     const { account, first, second, before } = await twoRuns('colours', 'replace-first', { perColour: true });
     for (const { runId } of [second, first]) await rollBackRun({ account, runId, itemIds: null, isForced: false });
@@ -155,7 +155,7 @@ deep(
 );
 
 deep(
-  'a variant that somebody gave another picture since is asked about',
+  'a variant that was given another picture in the shop since is asked about',
   async () => {
     const account = await kit.merchant(100);
     const run = await keptRun(kit, { tag: 'colours', look: { perColour: true }, account });

@@ -64,7 +64,7 @@ deepIt('replaces all pictures but never a video, and brings each back to its pla
   expect(asItIs(product)).toEqual(before);
 });
 
-deepIt('asks about what somebody changed since, and says what cannot come back', async () => {
+deepIt('asks about changes in the shop since, and says what cannot come back', async () => {
   const run = await kept('plain');
   const { account, product } = run;
   const before = asItIs(product);
@@ -84,7 +84,7 @@ deepIt('asks about what somebody changed since, and says what cannot come back',
   expect(asItIs(product).media).toEqual(before.media.filter((_, at) => at !== 1));
 });
 
-it('publishes at the time that was set, unless that is taken back, and leaves what somebody added since', async () => {
+it('publishes at the time that was set, unless that is taken back, and leaves pictures that were added in the shop since', async () => {
   const run = await kept('plain', { place: 'first' });
   const { account, runId, product } = run;
   const before = asItIs(product);

@@ -59,11 +59,11 @@ describe('the review', () => {
     expect(second.all[2]).toBe(pictures[2]);
   });
 
-  it('shows the server’s word once it is there, whoever said it', () => {
+  it('shows the server’s decision once it is there, from any person', () => {
     const mine = new Map<string, Pending>([['a0', { decision: 'kept', version: 1 }]]);
     const since = (version: number) =>
       withPending(toPictures([item('a', 0, [{ decision: 'rejected', version }])]), mine, new Map()).all[0]!.decision;
-    // Somebody rejected it after it was kept here.
+    // Another person rejected it after it was kept here.
     expect([since(0), since(1), since(2)]).toEqual(['kept', 'rejected', 'rejected']);
   });
 

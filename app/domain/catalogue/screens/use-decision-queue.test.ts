@@ -5,7 +5,10 @@ import { useDecisionQueue } from './use-decision-queue.ts';
 
 const world = scriptWorld();
 const DONE = { success: true, data: {} };
-const LATE = { success: false, message: 'Somebody else has kept “Mug” meanwhile.' };
+const LATE = {
+  success: false,
+  message: 'Another person has kept an image of “Mug” in the meantime. Nothing was changed.',
+};
 
 async function openQueue() {
   const refused = vi.fn();
@@ -65,7 +68,7 @@ it('tries each by itself where one of several came too late, and says which', as
   await page.leave();
 });
 
-it('asks nothing twice where nobody can tell whether it was done', async () => {
+it('asks nothing twice where the outcome is unknown', async () => {
   const { page, add, refused } = await openQueue();
   await add('a', 'kept');
   await add('b', 'kept');

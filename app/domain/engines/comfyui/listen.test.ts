@@ -86,7 +86,7 @@ test('what another client’s request does is not heard, and a lost socket is on
   const [server] = parseServers(double.origin);
   listener.follow(server!, 'b', graph);
   await expect.poll(() => double.clients()).toHaveLength(1);
-  await send('b', 'somebody-else');
+  await send('b', 'another-client');
   await look();
   expect(await listener.take('b')).toBeNull();
   double.dropSockets();

@@ -223,7 +223,7 @@ describe('what it was that OpenAI failed about', () => {
     expect(await describeWith(wordsAt(undefined, { clock }))).toMatchObject({ ok: false, failure: { code, reason } });
   });
 
-  test('words that were refused for their content are not written here behind anybody’s back', async () => {
+  test('words that were refused for their content are not written here instead', async () => {
     answering(saying(content({ type: 'refusal' })));
     const registry = createWordsRegistry({ openai: { key: KEY, ledger: memoryLedger().ledger } });
     const input = { facts, picture: null, count: 2, seed: 1, avoid: [], shape: ANY_SHAPE };

@@ -17,7 +17,7 @@ it('a page that was reloaded opens with what arrived after it was asked for', as
   expect(page.current).toEqual({ draft: known('last'), isLate: true });
 });
 
-it('stays as it is where nothing is newer, where somebody has begun to work, and where it was not reloaded', async () => {
+it('stays as it is where nothing is newer, where the user has begun to work, and where it was not reloaded', async () => {
   const page = await open(true);
   await page.act(() => answer(known('earlier')));
   expect(page.current.isLate).toBe(false);

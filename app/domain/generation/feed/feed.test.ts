@@ -221,7 +221,7 @@ describe('the feed', () => {
     expect([one.feed.isOrderedHere(job!), two.feed.isOrderedHere(job!)]).toEqual([true, false]);
   });
 
-  it('after signing out it is empty, and late answers are nobody’s', async () => {
+  it('after signing out it is empty, and late answers are dropped', async () => {
     const { feed, asked, say } = script();
     say(1);
     say(3);
@@ -260,7 +260,7 @@ describe('an order', () => {
     expect(feed.get().orders[0]).toMatchObject({ state: 'accepted' });
   });
 
-  it('that nobody heard of keeps its key for the next try; news of it later counts too', async () => {
+  it('without an answer keeps its key for the next try; news of it later counts too', async () => {
     const { feed, say } = script();
     const keys: string[] = [];
     const order = { key: 'k', kind: 'product-photo', send: async () => Promise.reject(lost()) };

@@ -10,7 +10,7 @@ import { submitJob } from '../submit-job.server.ts';
 import { startWorker } from '../worker/start-worker.server.ts';
 import type { JobWorker } from '../worker/start-worker.server.ts';
 
-/** Ordered by a program, or as a part of a run over many products: nobody sits in front of it. */
+/** Ordered by a program, or as a part of a run over many products: no person waits at a screen. */
 const BACKGROUND = times({ everyday: 8, deep: 20 });
 const SCREEN: JobPlace = { kind: 'tool', id: null };
 
@@ -53,7 +53,7 @@ async function runAll(ids: readonly string[]): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-test(`what somebody waits for at a screen goes before ${BACKGROUND} background jobs of the same account, all but the first`, async () => {
+test(`a job that a person waits for at a screen goes before ${BACKGROUND} background jobs of the same account, all but the first`, async () => {
   const background = await orderInBackground();
   const watched = await order(bulk, bulkPicture, SCREEN);
   const started = await runAll([...background, watched]);

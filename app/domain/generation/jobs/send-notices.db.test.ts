@@ -42,7 +42,7 @@ const mailsTo = async ({ email }: Account) =>
   );
 
 describe('mails at the end of a run', () => {
-  it('are sent to nobody who has not asked for them', async () => {
+  it('are not sent to users who have not asked for them', async () => {
     const account = await createMerchant(4);
     await endOne(account, { seconds: 300 });
     expect(await mailsTo(account)).toEqual([]);

@@ -56,7 +56,7 @@ test('what fails says so in the editor’s words and leaves nothing', async () =
   expect(await database().asset.count({ where: { userId: account.id, origin: 'edited' } })).toBe(0);
 });
 
-test('somebody else’s picture is not found: neither to be edited nor as a watermark', async () => {
+test('another account’s picture is not found: neither to be edited nor as a watermark', async () => {
   const [account, other] = [await createMerchant(5), await createMerchant(5)];
   const [own, foreign] = [await uploadPicture(account), await uploadPicture(other)];
   const mark = [{ kind: 'watermark', assetId: foreign }];

@@ -59,7 +59,7 @@ test.each([
   ['a woman wearing it', true],
   ['on a marble podium', false],
   ['a womanly scent, remodelled', false],
-])('"%s" asks for somebody who wears it: %s', (words, asks) => {
+])('"%s" asks for a person who wears it: %s', (words, asks) => {
   expect(asksForWearer(words)).toBe(asks);
 });
 

@@ -188,7 +188,7 @@ describe('with the switch', () => {
 
   interface Fault extends OpenAiDoubleOptions {
     readonly name: string;
-    readonly madeBy: 'openai' | 'local' | 'nobody';
+    readonly madeBy: 'openai' | 'local' | 'none';
     readonly booked: readonly string[];
     readonly costMicros: number;
   }
@@ -239,14 +239,14 @@ describe('with the switch', () => {
     },
     {
       name: 'held back at the submit',
-      madeBy: 'nobody',
+      madeBy: 'none',
       booked: ['failed refused'],
       costMicros: 0,
       intercept: on('create', says(400, 'moderation_blocked')),
     },
     {
       name: 'held back by the tool',
-      madeBy: 'nobody',
+      madeBy: 'none',
       booked: ['failed refused'],
       costMicros: 0,
       end: failedCall('moderation_blocked'),
@@ -311,8 +311,8 @@ describe('with the switch', () => {
     await runToEnd(jobId, engines);
     await engines.close();
     const job = await getJob({ account, jobId });
-    expect(job.status).toBe(madeBy === 'nobody' ? 'failed' : 'succeeded');
-    if (madeBy === 'nobody') {
+    expect(job.status).toBe(madeBy === 'none' ? 'failed' : 'succeeded');
+    if (madeBy === 'none') {
       expect(job.outputs[0]!.message).toContain('words');
       expect((await getCredits(account.id)).available).toBe(CREDITS);
     }

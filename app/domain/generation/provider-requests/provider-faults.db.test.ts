@@ -12,7 +12,7 @@ describe.each(FAL_FAULTS)('provider faults: %s', (_title, faults) => {
     });
     const { madeBy = 'own' } = fault;
     expect(job.outputs[0]!.asset?.recipe?.fallback !== undefined).toBe(madeBy === 'own');
-    if (madeBy === 'nobody')
+    if (madeBy === 'none')
       expect(job.message).toMatch(/^An error occurred while upscaling the image\. The AI provider /);
     if (fault.waitedMs !== undefined) expect(waitedMs).toBe(fault.waitedMs);
     if (fault.alerts) expect(JSON.stringify(said)).toContain('fal refuses us');

@@ -293,7 +293,7 @@ describe('a video that takes minutes is waited for until the limit of its model'
     expect(fal.count('submit')).toBe(1);
   });
 
-  test('the limit counts from the submit, whoever waits', async () => {
+  test('the limit counts from the submit, over all runs', async () => {
     const { fal, account, jobId } = await videoJob({ looks: Infinity });
     const first = falEnginesOf(fal);
     await runUntilLeft(jobId, first);

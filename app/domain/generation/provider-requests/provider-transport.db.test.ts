@@ -74,7 +74,7 @@ const NOWHERE: readonly (readonly [name: string, origin: () => Promise<string | 
     /self-signed certificate/,
   ],
   [
-    'a certificate of somebody else',
+    'a certificate of another host',
     async () => `https://127.0.0.1:${await started(createServer(selfSigned('elsewhere.example'), serve))}`,
     /self-signed certificate/,
   ],
@@ -135,7 +135,7 @@ test.each(rows(NOWHERE, 2))('submit: %s', async (_name, originOf, reason) => {
 
 test('refused at the submit after the picture was sent, and there again a moment later: made and charged once', async () => {
   const fal = await startFal({
-    // The listener goes before the upload is answered, so that the submit finds nobody.
+    // The listener goes before the upload is answered, so that the submit finds no server.
     intercept: ({ kind, nth }) => {
       if (kind === 'put' && nth === 0) fal.leave();
       return false;

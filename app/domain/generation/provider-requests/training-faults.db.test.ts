@@ -17,7 +17,7 @@ import { submitJob } from '../submit-job.server.ts';
 interface Fault extends FalDoubleOptions {
   readonly name: string;
   /** Who makes the model in the end. */
-  readonly madeBy: 'fal' | 'local' | 'nobody';
+  readonly madeBy: 'fal' | 'local' | 'none';
 }
 
 type Act = (response: ServerResponse) => void;
@@ -63,7 +63,7 @@ const FAULTS: readonly Fault[] = [
   })),
   { name: 'result: 502 once', ...on('result', status(502), true), madeBy: 'fal' },
   { name: 'result: it cannot read the set', ...on('result', problem('image_load_error')), madeBy: 'local' },
-  { name: 'result: refused for its content', ...on('result', problem('content_policy_violation')), madeBy: 'nobody' },
+  { name: 'result: refused for its content', ...on('result', problem('content_policy_violation')), madeBy: 'none' },
   { name: 'submit: reset', ...on('submit', reset), madeBy: 'local' },
   { name: 'submit: HTML', ...on('submit', text('<html>')), madeBy: 'local' },
   { name: 'status: reset once', ...on('status', reset, true), madeBy: 'fal' },
@@ -122,12 +122,12 @@ test.each(rows(FAULTS, 4))('$name: made by $madeBy', async ({ madeBy, ...fault }
   await runToEnd(jobId, { ...own, own, trainer, desk });
 
   const job = await getJob({ account, jobId });
-  expect(job.status).toBe(madeBy === 'nobody' ? 'failed' : 'succeeded');
+  expect(job.status).toBe(madeBy === 'none' ? 'failed' : 'succeeded');
   // A model that is made here although a provider's was ordered costs nothing.
   expect(await getCredits(account.id)).toEqual({ available: madeBy === 'fal' ? 0 : 20, held: 0 });
   expect(await verifyLedger()).toEqual([]);
   const model = await database().trainedModel.findUniqueOrThrow({ where: { id: jobId } });
-  expect(model.engine).toBe(madeBy === 'nobody' ? null : madeBy);
+  expect(model.engine).toBe(madeBy === 'none' ? null : madeBy);
   expect(model.weightsKey !== null).toBe(madeBy === 'fal');
   const booked = await bookedFor(jobId);
   expect(fal.jobs().length).toBeLessThanOrEqual(booked.length);

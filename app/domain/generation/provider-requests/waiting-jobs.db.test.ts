@@ -126,7 +126,7 @@ test('killed before it is sent: sent by the next run; killed after: never sent a
   await runToEnd(late, engines);
   await engines.close();
   expect(fal.count('submit')).toBe(before + 2);
-  // Nobody can say what became of it: it is not asked for again, but made here.
+  // Its outcome is unknown: it is not requested again, but made here.
   const { status, outputs } = await getJob({ account, jobId: late });
   expect([status, outputs[0]!.asset?.recipe]).toMatchObject([
     'succeeded',
@@ -191,7 +191,7 @@ test(`${MANY} jobs wait at a provider and hold nothing: the next account’s job
   const unseen = { finishedAt: null, looks: 0, jobId: { not: null } };
   await expect.poll(() => database().providerRequest.count({ where: unseen }), { timeout: 120_000 }).toBe(0);
 
-  // Somebody else's cut-out is the next thing that is run: no job stands before it, and no slot is taken.
+  // Another account's cut-out runs next: no job stands before it, and no slot is taken.
   const other = await createMerchant(10);
   const assetId = await uploadPicture(other);
   const cutOut = { account: other, kind: 'cut-out', input: { assetId }, count: 1, idempotencyKey: randomUUID() };

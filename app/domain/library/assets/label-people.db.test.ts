@@ -63,7 +63,7 @@ it('a labelled picture that is taken in again keeps its label', async () => {
   expect(await saidBy(account, again.id)).toEqual(all(false));
 });
 
-it('nobody labels the picture of somebody else', async () => {
+it('an account cannot label the picture of another one', async () => {
   const [account, stranger] = [await createMerchant(0), await createMerchant(0)];
   const assetId = await upload(account);
   const before = await getAsset({ account, assetId });

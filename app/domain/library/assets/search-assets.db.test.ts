@@ -133,7 +133,7 @@ describe('tags', () => {
     expect(await find({ tag: 'one more' })).toEqual(['a.png', 'b.png']);
   });
 
-  it('of a file that is not there or somebody else’s are refused, for all of them', async () => {
+  it('of a file that is unknown or another account’s are refused, for all of them', async () => {
     const [mine, theirs] = [await asset({ name: 'a.png' }), await asset({ name: 'b.png', by: other })];
     for (const assetIds of [[mine, theirs], [mine, 'nothing'], [theirs]]) {
       await expect(tagAssets({ account, assetIds, add: ['x'], remove: [] })).rejects.toMatchObject({

@@ -13,7 +13,7 @@ const AI = 'trainedAlgorithmicMedia';
 const AI_PART = 'compositeWithTrainedAlgorithmicMedia';
 
 const TABLE: readonly Row[] = [
-  // Cutting out changes nothing of where a picture comes from, whoever does it.
+  // Cutting out does not change a picture's source, by any engine.
   ['cutout', 'local', [null], null],
   ['cutout', 'fal', [null], null],
   ['cutout', 'local', ['digitalCapture'], 'digitalCapture'],

@@ -20,7 +20,7 @@ it('brings back everything that was loaded, with what came meanwhile, and the sc
   expect(ids('k2', [8, 7])).toBeNull();
 });
 
-it('brings nothing back that could be of somebody else, or whose addresses are over', () => {
+it('brings nothing back that could be another account’s, or whose addresses are over', () => {
   vi.useFakeTimers({ now: 0 });
   leavePortfolio('k3', holdFirstPage('Last Created', page([8, 7, 6])), 0);
   expect(ids('k3', [2, 1])).toBeNull();

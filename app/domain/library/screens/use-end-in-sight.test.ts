@@ -31,7 +31,7 @@ it('goes by the last of several looks, and ends with its callback', async () => 
   const first = ScriptedObserver.latest!;
   first.say(true, false);
   expect(onSight).not.toHaveBeenCalled();
-  // Pushed out of sight by what had come, and scrolled to again, before anybody could listen.
+  // Pushed out of sight by what had come, and scrolled to again, before a listener was added.
   first.say(false, true);
   expect(onSight).toHaveBeenCalledTimes(1);
   onSight = null;

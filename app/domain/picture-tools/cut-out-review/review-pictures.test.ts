@@ -16,7 +16,7 @@ function pixels() {
   return { width, height, photo, cutOut, regions };
 }
 
-it('an answer decides over its region only, and what nobody answered stays', () => {
+it('an answer decides over its region only, and unanswered regions stay', () => {
   const alpha = alphaAfter(pixels(), [{ id: 1, keep: true }]);
   expect([...alpha.slice(6, 12)]).toEqual([255, 255, 255, 255, 0, 0]);
   expect(alphaAfter(pixels(), [{ id: 2, keep: false }])[0]).toBe(0);

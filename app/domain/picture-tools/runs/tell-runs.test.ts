@@ -13,11 +13,11 @@ const { triedOn } = toolMessages;
 test.each([
   ['out of credits, with the server’s sentence', refused(402, 'You need 1 more credit.'), 'You need 1 more credit.'],
   ['out of credits without one', refused(403), triedOn.credits],
-  ['nobody there', refused(404), triedOn.notFound],
+  ['a picture that is gone', refused(404), triedOn.notFound],
   ['a fault of the server', refused(500), toolMessages.internalError],
   ['another sentence of the server', refused(400, 'Too many points.'), 'Too many points.'],
   ['anything else', new Error('?'), triedOn.failed],
-])('inpainting a picture that somebody was dressed in: %s', (_, error, sentence) => {
+])('inpainting a try-on picture: %s', (_, error, sentence) => {
   expect(refusalOf(error, 'inpaint', 'POST /api/inpainting', { isTriedOn: true })).toBe(sentence);
 });
 

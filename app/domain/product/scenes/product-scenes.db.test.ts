@@ -42,7 +42,7 @@ beforeEach(async () => {
 const listRecentScenes = async (of: { readonly id: string }) => toSceneCards(of, await readOne(recentScenesRead(of)));
 
 describe('the scenes worked on last', () => {
-  it('has what was worked on last, newest first, without empty ones and nobody else’s', async () => {
+  it('has what was worked on last, newest first, without empty ones and those of others', async () => {
     const [mug, bag] = [
       { id: 'gid://shopify/Product/1', title: 'Mug' },
       { id: 'gid://shopify/Product/2', title: 'Bag' },
@@ -72,7 +72,7 @@ describe('getOrCreateProductScene', () => {
     expect(await database().scene.count({ where: { userId: owner.id } })).toBe(1);
   });
 
-  it('gives everybody their own', async () => {
+  it('gives each account its own', async () => {
     const mine = await getOrCreateProductScene(owner);
     const theirs = await getOrCreateProductScene(stranger);
     expect(theirs.id).not.toBe(mine.id);

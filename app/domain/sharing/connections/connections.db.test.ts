@@ -89,9 +89,9 @@ describe.each(NETWORK_NAMES)('a connection to %s', (network) => {
       'another network’s answer',
       async () => ({ ...(await way(network)), network: network === 'tiktok' ? 'linkedin' : 'tiktok' }) as const,
     ],
-    ['an answer to somebody else', async () => way(network, { account: await createMerchant(0) })],
+    ['an answer to another account', async () => way(network, { account: await createMerchant(0) })],
     ['an answer to another of the shop’s staff', () => way(network, { account: { ...account, person: '7' } })],
-  ])('%s connects nobody', async (_name, answer) => {
+  ])('%s connects no profile', async (_name, answer) => {
     await expect(finishJourney({ account, ...(await answer()) })).rejects.toMatchObject({
       code: 'bad-request',
       userMessage: 'An error occurred while processing your request. Please try again',
@@ -99,13 +99,13 @@ describe.each(NETWORK_NAMES)('a connection to %s', (network) => {
     expect(await database().networkConnection.count({ where: { userId: account.id } })).toBe(0);
   });
 
-  it('an answer that comes too late connects nobody', async () => {
+  it('an answer that comes too late connects no profile', async () => {
     const answer = await way(network);
     await database().networkJourney.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     await expect(finishJourney({ account, ...answer })).rejects.toMatchObject({ code: 'bad-request' });
   });
 
-  it('somebody who says no is told that nothing changed', async () => {
+  it('a member who refuses reads that nothing changed', async () => {
     networks[network].refuses = true;
     const answer = await way(network);
     await expect(finishJourney({ account, ...answer })).rejects.toMatchObject({

@@ -137,7 +137,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(postsAt(network)).toBe(1);
   });
 
-  it('another person connected meanwhile: goes to nobody', async () => {
+  it('another person connected meanwhile: is not posted', async () => {
     networks[network].revokeAll();
     const post = await drive(await ask(network));
     networks[network].person = { subject: 'person-2', name: 'Bo' };
@@ -156,7 +156,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(postsAt(network)).toBe(1);
   });
 
-  it('is nobody else’s', async () => {
+  it('is hidden from other accounts', async () => {
     const other = await createMerchant(0);
     const post = await ask(network);
     await expect(getPost(other, post.id)).rejects.toMatchObject({ code: 'not-found' });

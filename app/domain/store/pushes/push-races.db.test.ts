@@ -180,7 +180,7 @@ describe('while the merchant works at the same product', () => {
       expect(ids()).toEqual(expect.arrayContaining([...before, added]));
       expect(ids().includes(ours)).toBe(!undone);
       expect(alts().includes('Second')).toBe(pushed);
-      // Whoever had to wait asks again; then all is as it was wished.
+      // The caller that had to wait asks again; then all is as it was wished.
       await acts[0]!();
       await acts[1]!();
       expect([...ids()].sort()).toEqual(

@@ -134,7 +134,7 @@ describe('a push that was accepted', () => {
   });
 });
 
-describe('somebody else’s', () => {
+describe('another account’s', () => {
   it.each([
     ['picture', () => ask({ account: other })],
     ['product', () => ask({ productId: store.shop(OTHER).products[1]!.id })],

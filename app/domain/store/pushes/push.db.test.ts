@@ -31,7 +31,7 @@ setUpPushes();
 
 describe('a picture of a worn garment', () => {
   const COLOURS = ['Navy', 'Rust'];
-  /** A picture of somebody wearing one garment of that name, and a product with two colours. */
+  /** A picture of a person wearing one garment of that name, and a product with two colours. */
   async function wornOf(words: string): Promise<void> {
     product.variants = COLOURS.map((title, k) => ({ id: `gid://shopify/ProductVariant/${k}`, title, mediaIds: [] }));
     const garment = await uploadPicture(account);
@@ -208,7 +208,7 @@ describe('undo', () => {
   });
 });
 
-describe('somebody else’s', () => {
+describe('another account’s', () => {
   it('picture, product and push look like ones that never were', async () => {
     const theirs = store.shop(OTHER).products[1]!;
     await expect(push({ productId: theirs.id })).rejects.toMatchObject({ userMessage: storeMessages.productGone });

@@ -89,7 +89,7 @@ describe('patches', () => {
     expect(invert(EMPTY_SCENE, patch)).toBeNull();
   });
 
-  it('bring the pictures of what they add, whoever took them away', () => {
+  it('bring the pictures of what they add, also after another client removed them', () => {
     const with1 = { ...EMPTY_SCENE, items: [makeItem('a')], pictures: [PRODUCT] };
     const with2 = { ...with1, items: [...with1.items, makeItem('b')] };
     const patch = diff(with1, with2)!;
@@ -114,7 +114,7 @@ describe('patches', () => {
   });
 
   it.each([
-    ['a field nobody has', { set: { items: { a: { opacity: 1 } } } }],
+    ['an unknown field', { set: { items: { a: { opacity: 1 } } } }],
     ['what an item is', { set: { items: { a: { kind: 'mask' } } } }],
     ['the version', { set: { document: { version: 1 } } }],
     ['a width of nothing', { set: { items: { a: { width: 0.4 } } } }],

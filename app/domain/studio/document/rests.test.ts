@@ -206,7 +206,7 @@ describe('true size', () => {
     expect(run(told, { type: 'set-height', pictureKey: mug.key, heightCm: 9999 })).toBe(told);
   });
 
-  it('where nobody knows it is bounded by what is usual, and what has no name fills a near scene', () => {
+  it('an unknown size is bounded by the usual one, and what has no name fills a near scene', () => {
     const put = (name: string, metresAcross: number) => {
       const scene = run(contentWith(pictureOf(name)), choose({ ...FRONT_ONLY, metresAcross }), add);
       return { share: seen(scene).height / CANVAS.width, closer: closerOf(scene) };
@@ -241,7 +241,7 @@ describe('true size', () => {
       { type: 'add-items', items: [{ id: 'b', pictureKey: 'bear', box: null }] },
     );
     expect(closerOf(second)).toBe(2);
-    // Beside a bear that nobody moved, the camera is where the bear needs it.
+    // Beside a bear that was not moved, the camera is where the bear needs it.
     const both = run(
       { ...scene, pictures: [...scene.pictures, pictureOf('Teddy bear', { key: 'bear' })] },
       { type: 'add-items', items: [{ id: 'b', pictureKey: 'bear', box: null }] },
@@ -249,7 +249,7 @@ describe('true size', () => {
     expect(closerOf(both)).toBe(1);
   });
 
-  it('is told as it is shown, where somebody has sized it', () => {
+  it('is told as it is shown, where the user has sized it', () => {
     const mug = pictureOf('Mug', { heightCm: 10 });
     const scene = run(contentWith(mug), choose(FRONT_ONLY), add);
     const shareIn = (now: SceneContent) => placedShare(only(now), mug, trueHeight(only(now), mug, now)!);

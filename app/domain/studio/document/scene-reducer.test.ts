@@ -62,7 +62,7 @@ describe('adding and toggling by sourceIdentifier', () => {
     expect(run(scene, template('marble', 'on marble')).items[0]).toMatchObject({ ...box, isAutoPlaced: false });
   });
 
-  it('a picture nobody knows adds nothing', () => {
+  it('an unknown picture adds nothing', () => {
     expect(run(EMPTY_CONTENT, add('a', 'who|1|1'))).toBe(EMPTY_CONTENT);
   });
 
@@ -83,7 +83,7 @@ describe('moving', () => {
 
   it('is no change when nothing moves', () => {
     expect(run(scene, { type: 'nudge-items', ids: ['a'], dx: 0, dy: 0 })).toBe(scene);
-    expect(run(scene, { type: 'nudge-items', ids: ['nobody'], dx: 5, dy: 0 })).toBe(scene);
+    expect(run(scene, { type: 'nudge-items', ids: ['none'], dx: 5, dy: 0 })).toBe(scene);
   });
 
   it('resizes about the centre with the shape kept, never narrower than 50', () => {
@@ -131,7 +131,7 @@ describe('templates', () => {
     expect(run(own, template('marble', 'on marble')).prompt).toBe('on the moon');
   });
 
-  it('products nobody moved stand where the scene has room; moved ones stay', () => {
+  it('products that were not moved stand where the scene has room; moved ones stay', () => {
     const scene = run(EMPTY_CONTENT, add('a'), template('marble', 'on marble'));
     const [item] = scene.items;
     expect(item!.y + item!.height).toBeCloseTo(ANCHOR.foot.y, 1);
@@ -140,7 +140,7 @@ describe('templates', () => {
     expect(run(moved, template('wood', 'on wood')).items[0]).toEqual(moved.items[0]);
   });
 
-  it('props nobody moved stay where they are across and stand on the new floor', () => {
+  it('props that were not moved stay where they are across and stand on the new floor', () => {
     const scene = run(EMPTY_CONTENT, add('p', PROP.key));
     const [before] = scene.items;
     const [after] = run(scene, template('marble', 'on marble')).items;
@@ -205,7 +205,7 @@ describe('whatever is done', () => {
     fc.constantFrom(NaN, Infinity, -Infinity, 1e300, -1e300, 0.0001, -0),
   );
   const box = fc.record({ x: number, y: number, width: number, height: number, rotation: number });
-  const key = fc.constantFrom(...start.pictures.map((picture) => picture.key), 'nobody');
+  const key = fc.constantFrom(...start.pictures.map((picture) => picture.key), 'none');
   const newItem = fc.record({ id, pictureKey: key, box: fc.oneof(fc.constant(null), box), width: number });
   const text = fc.string({ unit: 'binary', maxLength: 30 }).map((part) => `${part}\u0000\ud800`.repeat(70));
   const anchor = { foot: { x: 640, y: 900 }, room: { width: 300, height: 300 } };

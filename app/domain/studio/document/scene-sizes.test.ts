@@ -52,7 +52,7 @@ describe('a scene refuses by size', () => {
     ]);
   });
 
-  it('neither what fits, nor what is near enough, nor what nobody measured', () => {
+  it('neither what fits, nor what is near enough, nor what was not measured', () => {
     expect(reasonsOf(standing(tall(170), SHELF[2]!))).toEqual([]);
     expect(reasonsOf(standing(tall(40), SHELF[1]!))).toEqual([]);
     expect(reasonsOf(standing(tall(null), SHELF[3]!))).toEqual([]);

@@ -49,7 +49,7 @@ describe('stacking', () => {
     const list = items(1, 2, 3);
     expect(bringToFront(list, new Set(['i2', 'i1']))).toBe(list);
     expect(sendToBack(list, new Set(['i0']))).toBe(list);
-    expect(sendToBack(list, new Set(['nobody']))).toBe(list);
+    expect(sendToBack(list, new Set(['none']))).toBe(list);
   });
 
   it('moves any choice to an end, keeps both orders, and never goes under 0', () => {

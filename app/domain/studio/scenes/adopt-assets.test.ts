@@ -16,13 +16,13 @@ const document = {
 };
 
 describe('adoptAssets', () => {
-  it('takes a cut-out that arrived while nobody looked', () => {
+  it('takes a cut-out that arrived while the scene was closed', () => {
     const adopted = adoptAssets(document, [asset(ORIGINAL), asset('cut', { origin: 'cutout', parentId: ORIGINAL })]);
     expect(adopted.pictures[0]!.source).toEqual({ kind: 'asset', assetId: ORIGINAL, cutoutId: 'cut' });
     expect(adopted.items).toEqual(document.items);
   });
 
-  it('stands what it shows on its own foot, where nobody has moved it', () => {
+  it('stands what it shows on its own foot, where it was not moved', () => {
     const content = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
     const cut = asset('cut', { origin: 'cutout', parentId: ORIGINAL, content });
     const items = [makeItem('a', { isAutoPlaced: true }), makeItem('b', { x: 7, isAutoPlaced: false })];

@@ -124,7 +124,7 @@ it('what arrives after the canvas was left, as an upload does, is saved as well'
   expect(world.requests.map(({ method, path }) => [method, path])).toEqual([['POST', EDITS]]);
 });
 
-it('saves at once where somebody asks for that, and says whether it could', async () => {
+it('saves at once on request, and says whether it could', async () => {
   const { page, move } = await openScene();
   const asked: boolean[] = [];
   const ask = () => page.act(() => void page.current.sync.saveNow().then((isSaved) => asked.push(isSaved)));

@@ -33,7 +33,7 @@ it('asks for the scenes of the product, then for all, and a late answer to the f
   await page.leave();
 });
 
-it('asks for what follows once, however often somebody presses', async () => {
+it('asks for what follows once, however often the button is pressed', async () => {
   const { page, ids } = await openList();
   await page.act(() => world.requests[0]!.answer(200, { scenes: [card('a', 2)], nextCursor: 'next' }));
   await page.act(() => page.current.askMore());

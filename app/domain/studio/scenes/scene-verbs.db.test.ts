@@ -271,7 +271,7 @@ it.each([
   ['createSceneBeside', (sceneId: string) => createSceneBeside({ account: stranger, sceneId, canvas: CANVAS })],
   ['deleteScene', (sceneId: string) => deleteScene({ account: stranger, sceneId })],
   ['restoreScene', (sceneId: string) => restoreScene({ account: stranger, sceneId })],
-] as const)('%s finds no scene of somebody else, and none that never was', async (_name, verb) => {
+] as const)('%s finds no scene of another account, and none that never was', async (_name, verb) => {
   const [{ id }, gone] = [await create('Mine'), await create('Deleted')];
   await deleteScene({ account: owner, sceneId: gone.id });
   const before = [await stored(id), await stored(gone.id)];

@@ -136,7 +136,7 @@ describe('a document that cannot be read', () => {
     expect((await getStoredDocument({ account: owner, sceneId: kept.id })).document).toEqual(NEWER);
   });
 
-  it('a document of the first version is opened, and stored as it was until somebody edits', async () => {
+  it('a document of the first version is opened, and stored as it was until the first edit', async () => {
     const first = {
       version: 1,
       items: [],
@@ -212,7 +212,7 @@ describe('how tall a product is', () => {
     expect(await kept(assetId)).toBeNull();
   });
 
-  it('of a picture of somebody else says nothing about theirs', async () => {
+  it('of a picture of another account says nothing about theirs', async () => {
     const { assetId } = await sized(stranger, 12, owner);
     expect(await kept(assetId)).toBeNull();
   });

@@ -134,7 +134,7 @@ it(`${EDITS} random edits each, on a bad line: one state, and nothing lost but w
     if (round % 10 === 0) await tell();
   }
   const last = sides.map((side) => side.shown());
-  // The line is whole again: until everybody is at rest and has heard everything.
+  // The line is whole again: until both sides are at rest and have received everything.
   for (let round = 0; round < 200; round += 1) {
     for (const side of sides) {
       side.line.isCut = false;

@@ -19,7 +19,7 @@ const PICTURES = [PRODUCT, { ...PRODUCT, key: 'bag.jpg|1|1' }, PROP, WALL];
 function commandOf(session: SceneSession, n: number, dice: readonly number[]): SceneCommand {
   const [kind = 0, pick = 0, by = 0] = dice;
   const { items } = session.history.present;
-  const one = items[pick % Math.max(1, items.length)]?.id ?? 'nobody';
+  const one = items[pick % Math.max(1, items.length)]?.id ?? 'none';
   const { key } = PICTURES[pick % PICTURES.length]!;
   const anchor = { foot: { x: 500 + by, y: 900 }, room: { width: 300, height: 300 } };
   const commands: SceneCommand[] = [

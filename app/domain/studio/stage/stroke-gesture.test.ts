@@ -16,7 +16,7 @@ function drawn(tool: StrokeTool, id = 's') {
 }
 
 describe('a stroke', () => {
-  it('leaves out points that nobody could see, more of them the further away one looks', () => {
+  it('leaves out points that are not visible, more of them the further away one looks', () => {
     const gesture = new StrokeGesture(PEN, { x: 0, y: 0 });
     expect([gesture.add({ x: 1, y: 0 }, 1), gesture.add({ x: 1, y: 0 }, 4), gesture.add({ x: 3, y: 0 }, 0.5)]).toEqual([
       false,

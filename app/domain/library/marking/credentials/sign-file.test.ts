@@ -76,7 +76,7 @@ interface ManifestStore {
 const actionsIn = ({ assertions }: ManifestStore['manifests'][string]) =>
   assertions.find(({ label }) => label.startsWith('c2pa.actions'))?.data.actions;
 
-/** As somebody reads it who trusts our root. */
+/** As a reader that trusts our root. */
 async function read(file: { readonly bytes: Uint8Array; readonly contentType: string }) {
   const settings = {
     verify: { verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false },
@@ -131,7 +131,7 @@ describe('signed', () => {
     expect((await read({ ...file, bytes })).store.validation_state).toBe('Invalid');
   });
 
-  it('to somebody who does not know our root it is valid and not trusted', async () => {
+  it('to a reader that does not know our root it is valid and not trusted', async () => {
     const file = await marked('PNG');
     const bytes = await signFile({ ...order, file });
     const reader = await library!.Reader.fromAsset({ buffer: Buffer.from(bytes!), mimeType: file.contentType });

@@ -210,7 +210,7 @@ describe('saving', () => {
 });
 
 describe('two on one canvas', () => {
-  it('other fields: both see both, nobody is bothered', async () => {
+  it('other fields: both see both, without a notice', async () => {
     const { server, mine, theirs } = two();
     mine.move('a', 5);
     theirs.move('b', 7);
@@ -239,7 +239,7 @@ describe('two on one canvas', () => {
     expect(mine.notices()).toEqual(['mug.jpg: position. Another tab changed it after you, to 150; yours was 105.']);
   });
 
-  it('an edit of what somebody took away is told, and undo brings back no half of it', async () => {
+  it('an edit of an item that another client removed is told, and undo brings back no half of it', async () => {
     const { server, mine, theirs } = two();
     theirs.store.dispatch({ type: 'do', command: { type: 'remove-items', ids: ['a'] } });
     await theirs.tick();
