@@ -288,8 +288,8 @@ test('a worker leaves an engine behind that does not listen, and the job runs el
   const account = await createMerchant(10);
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
-  let letGo = () => {};
-  const deaf = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const deaf = new Promise<void>((resolve) => (release = resolve));
   const { worker } = await work({
     before: () => {
       begin();
@@ -302,7 +302,7 @@ test('a worker leaves an engine behind that does not listen, and the job runs el
   workers = [];
   await work();
   expect((await finished(account, jobId)).status).toBe('succeeded');
-  letGo();
+  release();
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
 });
 

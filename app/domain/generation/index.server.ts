@@ -18,7 +18,7 @@ export { submitInpaint } from './submit-inpaint.server.ts';
 export { submitRefineCutOut } from './submit-refine-cut-out.server.ts';
 export { catalogueItemWork, catalogueRedoWork } from './jobs/place-works.ts';
 export { isFreeJob, submitJob } from './submit-job.server.ts';
-export type { JobFund } from './submit-job.server.ts';
+export type { JobReservation } from './submit-job.server.ts';
 export { getEngineHealth } from './provider-requests/get-engine-health.server.ts';
 export { listWorkers } from './worker/list-workers.server.ts';
 export { falSettings } from './provider-requests/fal-settings.server.ts';

@@ -35,8 +35,8 @@ export const MAX_OPEN_JOBS = 100;
 const RETRY_AFTER_SECONDS = 10;
 const PAUSE_SECONDS = 60;
 
-/** What was set aside before for this job among others. */
-export interface JobFund {
+/** An open hold that was made for this job among others. */
+export interface JobReservation {
   readonly holdId: string;
   /** Credits per picture, as they were when it was set aside. */
   readonly unitPrice: number;
@@ -55,7 +55,7 @@ export interface SubmitJobOptions {
   /** Where it was ordered; null for what no screen of ours shows as its own. A scene must be the account's. */
   readonly place?: JobPlace | null | undefined;
   /** Pays for it instead of what is available: that hold becomes smaller by what this job holds. */
-  readonly fund?: JobFund | undefined;
+  readonly reservation?: JobReservation | undefined;
   /** Done in the transaction that accepts it, once; what it throws calls the job off. */
   readonly onAccepted?: ((tx: Tx, jobId: string) => Promise<void>) | undefined;
 }
@@ -105,7 +105,10 @@ export async function isFreeJob(name: string, input: unknown): Promise<boolean> 
   return parsed.success && ((await kind.isFree?.(parsed.data)) ?? false);
 }
 
-interface AcceptOptions extends Pick<SubmitJobOptions, 'account' | 'count' | 'idempotencyKey' | 'fund' | 'onAccepted'> {
+interface AcceptOptions extends Pick<
+  SubmitJobOptions,
+  'account' | 'count' | 'idempotencyKey' | 'reservation' | 'onAccepted'
+> {
   readonly kind: JobKind;
   readonly input: unknown;
   readonly place: JobPlace | null;
@@ -137,19 +140,21 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
     throw new AppError('not-found', 'an input asset', { userMessage: 'Not found', missingId });
   }
   const { turn } = found;
-  const { fund } = options;
-  const unitPrice = isFree ? 0 : (fund?.unitPrice ?? found.unitPrice);
-  if (fund && unitPrice > 0) {
+  const { reservation } = options;
+  const unitPrice = isFree ? 0 : (reservation?.unitPrice ?? found.unitPrice);
+  if (reservation && unitPrice > 0) {
     const amount = count * unitPrice;
     const memo = `${count} x ${kind.name}, of what was set aside for the run`;
-    await takeFromHold(tx, { holdId: fund.holdId, amount, key: `fund:${account.id}:${idempotencyKey}`, memo });
+    await takeFromHold(tx, { holdId: reservation.holdId, amount, key: `fund:${account.id}:${idempotencyKey}`, memo });
   }
-  const credits = fund ? (await readAllIn(tx, { credits: creditsRead(idOf(account.id)) })).credits : found.credits;
+  const credits = reservation
+    ? (await readAllIn(tx, { credits: creditsRead(idOf(account.id)) })).credits
+    : found.credits;
   const use = creditUseOf(feature);
   const available = spendable(credits, use);
   const acceptedCount = affordableCount(count, available, unitPrice);
   // What was set aside for all of it is not for a part of it.
-  if (acceptedCount === 0 || (fund && acceptedCount < count)) {
+  if (acceptedCount === 0 || (reservation && acceptedCount < count)) {
     throw new AppError('insufficient-credits', `${available} credits, price ${unitPrice}`, {
       userMessage: (kind.insufficientMessage ?? insufficientForImages)(unitPrice),
     });
@@ -158,7 +163,9 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const key = `submit:${account.id}:${idempotencyKey}`;
   const memo = `${acceptedCount} x ${kind.name}`;
   const hold =
-    amount > 0 ? await holdCredits(tx, { userId: account.id, amount, key, memo, use, partOfId: fund?.holdId }) : null;
+    amount > 0
+      ? await holdCredits(tx, { userId: account.id, amount, key, memo, use, partOfId: reservation?.holdId })
+      : null;
   const row = {
     placeKind: place?.kind ?? null,
     placeId: place?.id ?? null,

@@ -133,8 +133,8 @@ export async function noteProgress(change: BillingChange, progress: Progress): P
   return noted;
 }
 
-/** Lets go of a change that could not go on: the customer's next press may try at once, a worker after a while. */
-export async function letGo(held: Held, error: unknown): Promise<void> {
+/** Releases a change after a failure: the customer may try again at once, a worker does so after a pause. */
+export async function releaseForRetry(held: Held, error: unknown): Promise<void> {
   const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
   await database().$transaction(async (tx) => {
     const [left] = await tx.billingChange.updateManyAndReturn({

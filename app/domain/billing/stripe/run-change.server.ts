@@ -7,7 +7,7 @@ import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { LostAttempt } from '#app/platform/work/lost-attempt.ts';
 import { failureOf, isMissingAtStripe } from './ask-stripe.server.ts';
-import { claimChange, closeChange, letGo, noteProgress, noteWaiting } from './billing-changes.server.ts';
+import { claimChange, closeChange, releaseForRetry, noteProgress, noteWaiting } from './billing-changes.server.ts';
 import { openPage } from './open-page.server.ts';
 import { readPendingPayment } from './pending-payment.server.ts';
 import { idOf, readOwnSubscription, readSchedule } from './read-subscriptions.server.ts';
@@ -41,7 +41,7 @@ export async function runChange(change: BillingChange, account: Account): Promis
   } catch (error) {
     // Another process goes on with it.
     if (error instanceof LostAttempt) return database().billingChange.findUnique({ where: { id: change.id } });
-    await letGo(change, error);
+    await releaseForRetry(change, error);
     throw error;
   }
 }

@@ -132,7 +132,7 @@ async function order(item: RunItem, { account, run, assetId, cutOutId }: OrderOp
     count: look.pictures,
     idempotencyKey: `catalogue:${item.id}`,
     place: { kind: 'catalogue', id: item.id },
-    ...(run.holdId && { fund: { holdId: run.holdId, unitPrice: run.unitPrice } }),
+    ...(run.holdId && { reservation: { holdId: run.holdId, unitPrice: run.unitPrice } }),
     async onAccepted(tx, jobId) {
       // The balance is locked: no other transaction pauses, cancels or ends the run now.
       const { count } = await tx.runItem.updateMany({

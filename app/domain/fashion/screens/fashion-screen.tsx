@@ -5,7 +5,7 @@ import { Rail, RESULTS, SectionPanel, Sheet, SheetTabs } from '#app/domain/studi
 import { useMedia } from '#app/domain/studio/frame/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
-import { useLateDraft } from '../draft/use-late-draft.ts';
+import { useRefreshedDraft } from '../draft/use-refreshed-draft.ts';
 import { FashionProvider } from '../fashion-context.ts';
 import type { FashionData } from '../fashion-data.ts';
 import { fashionMessages } from '../fashion.messages.ts';
@@ -45,10 +45,10 @@ const NOT_LINKED: LinkedProducts = { kind: 'none' };
 
 /** The fashion generator: garments, who wears them and where at the left, the picture in the middle, the strip at the right. */
 export function FashionScreen({ data, ...props }: Props) {
-  const { draft, isLate } = useLateDraft(data.draft);
+  const { draft, isRefreshed } = useRefreshedDraft(data.draft);
   const opened = useMemo(() => ({ ...data, draft }), [data, draft]);
   // A draft that comes later is opened anew.
-  return <Generator key={String(isLate)} data={opened} {...props} />;
+  return <Generator key={String(isRefreshed)} data={opened} {...props} />;
 }
 
 function Generator({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {

@@ -14,7 +14,7 @@ import { failOutput } from './fail-output.server.ts';
 import { isTurnOver } from './leave-turn.server.ts';
 import { fallbackReason } from './fallback.rules.ts';
 import { MAX_FAILURES } from './job-work.ts';
-import { makeHere } from './make-here.server.ts';
+import { fallBackToLocalEngine } from './fall-back-to-local-engine.server.ts';
 import { createProgressGate } from './progress-gate.rules.ts';
 import { reportProgress } from './report-progress.server.ts';
 import type { JobProgress } from './report-progress.server.ts';
@@ -109,7 +109,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
         const because = ours && !isOurs ? fallbackReason(event.failure, job.failures) : null;
         if (because) {
           pending.set(index, because);
-          write(() => makeHere(job, [index], because));
+          write(() => fallBackToLocalEngine(job, [index], because));
           continue;
         }
         // Left as it is, it is tried again with the next run; the last allowed one says why it did not come.
@@ -136,7 +136,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
       failure = null;
       const left = [...theirs].filter((index) => pending.get(index) === null);
       for (const index of left) pending.set(index, because);
-      write(() => makeHere(job, left, because));
+      write(() => fallBackToLocalEngine(job, left, because));
       await writes;
     }
     const here = indexesOf(pending, (reason) => reason !== null);

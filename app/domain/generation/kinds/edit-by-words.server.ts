@@ -12,7 +12,7 @@ import { jobIntent } from './job-intent.ts';
 import type { JobKind, KindEvent, KindOutput } from './job-kind.ts';
 import type { References } from './load-references.server.ts';
 import { loadThings } from './load-stock.server.ts';
-import { makeTrue } from './make-true.server.ts';
+import { restoreProductPixels } from './restore-product-pixels.server.ts';
 import { tellOutputs } from './tell-outputs.ts';
 
 const PRODUCT = 'product';
@@ -126,7 +126,7 @@ async function* putElsewhere(run: Run, source: Source, place: string): AsyncGene
       if (event.type !== 'started' && event.type !== 'video' && event.type !== 'model') yield event;
       continue;
     }
-    const made = await makeTrue(ours, stage, event, references, options);
+    const made = await restoreProductPixels(ours, stage, event, references, options);
     if ('isWaiting' in made) return yield { type: 'waiting' };
     if ('failure' in made) return yield { type: 'output-failed', index: 0, failure: made.failure };
     const { understood, unused, missing, variation } = made.note;

@@ -12,7 +12,7 @@ import { loadReferences } from './load-references.server.ts';
 import type { References } from './load-references.server.ts';
 import { loadTemplate } from './load-scene.server.ts';
 import { loadThings } from './load-stock.server.ts';
-import { makeTrue } from './make-true.server.ts';
+import { restoreProductPixels } from './restore-product-pixels.server.ts';
 import { MAX_IMAGES_PER_RUN, productPhotoInputSchema } from './product-photo.schema.ts';
 import type { Composition, PictureSource, ProductPhotoInput } from './product-photo.schema.ts';
 
@@ -61,7 +61,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       if (event.type !== 'output') continue;
       // Delivered by an earlier run: it is neither checked nor made again.
       if (!pending.has(event.index)) continue;
-      const made = await makeTrue(engines, stage, event, references, { signal, intent });
+      const made = await restoreProductPixels(engines, stage, event, references, { signal, intent });
       if ('isWaiting' in made) {
         isWaiting = true;
         continue;

@@ -10,7 +10,7 @@ import { jobIntent } from './job-intent.ts';
 import type { JobKind, KindEvent, KindRun } from './job-kind.ts';
 import { loadPresetScene } from './load-scene.server.ts';
 import { loadStock } from './load-stock.server.ts';
-import { makeTrue } from './make-true.server.ts';
+import { restoreProductPixels } from './restore-product-pixels.server.ts';
 import { PICTURE_SHAPES } from './picture-shapes.ts';
 import { placeView } from './place-view.rules.ts';
 import { MAX_IMAGES_PER_RUN } from './product-photo.schema.ts';
@@ -133,7 +133,7 @@ async function* stageHere(run: Run, model: ReadyModel): AsyncGenerator<KindEvent
       continue;
     }
     if (!pending.has(event.index)) continue;
-    const made = await makeTrue(ours, stage, event, new Map(), { signal });
+    const made = await restoreProductPixels(ours, stage, event, new Map(), { signal });
     if ('isWaiting' in made) continue;
     if ('failure' in made) {
       if (signal.aborted) yield { type: 'failed', failure: made.failure };

@@ -7,7 +7,7 @@ import { getAsset, listPeople, loadPresetCatalogue } from '#app/domain/library/i
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from '../describe-engines.server.ts';
 import { garmentAdvice, NO_MODEL_FITS, OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from '../try-on.messages.ts';
-import { dressTrue, isTrueToGarments } from './dress-true.server.ts';
+import { dressAndCompare, isTrueToGarments } from './dress-and-compare.server.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { loadGarments, loadPerson, loadPlace } from './load-try-on.server.ts';
@@ -66,7 +66,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
     };
     const run = { signal, intent: jobIntent(jobId), wanted: pending };
     const understood = [who.named, where.named].filter((name) => name !== null);
-    for await (const made of dressTrue(engine, engines.garments.compareWorn, order, run)) {
+    for await (const made of dressAndCompare(engine, engines.garments.compareWorn, order, run)) {
       if (made.type !== 'output') {
         yield made;
         continue;

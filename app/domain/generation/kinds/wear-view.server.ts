@@ -2,7 +2,7 @@ import type { EngineImage, GarmentInput } from '@plinth/imaging';
 import { readModelView } from '#app/domain/library/index.server.ts';
 import type { ReadyModel } from '#app/domain/library/index.server.ts';
 import { orderViews } from './choose-view.rules.ts';
-import { dressTrue } from './dress-true.server.ts';
+import { dressAndCompare } from './dress-and-compare.server.ts';
 import type { KindEvent, KindRun } from './job-kind.ts';
 import { loadPerson, loadPlace, readOne } from './load-try-on.server.ts';
 import { PICTURE_SHAPES } from './picture-shapes.ts';
@@ -70,7 +70,7 @@ export async function* wearView(
     seed,
   };
   const understood = [who.named, where.named].filter((named) => named !== null);
-  for await (const made of dressTrue(engine, engines.garments.compareWorn, order, { signal, wanted: pending })) {
+  for await (const made of dressAndCompare(engine, engines.garments.compareWorn, order, { signal, wanted: pending })) {
     if (made.type !== 'output') {
       yield made;
       continue;

@@ -11,7 +11,7 @@ import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useDeferred } from '#app/ui/use-deferred.ts';
 import type { EditorData } from '../editor-data.ts';
 import { editorMessages } from '../image-editor.messages.ts';
 import styles from './editor-screen.module.css';
@@ -30,7 +30,7 @@ async function loadDeskLater() {
 
 /** The image editor: one picture on its desk, or the pictures and projects that can be opened. */
 export function EditorScreen({ data }: { readonly data: EditorData }) {
-  const late = useLate(data.kind === 'editor' ? loadDesk : loadDeskLater);
+  const late = useDeferred(data.kind === 'editor' ? loadDesk : loadDeskLater);
   const places = usePlaces();
   if (data.kind === 'editor') {
     return (

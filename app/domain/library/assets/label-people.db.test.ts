@@ -93,7 +93,7 @@ it('two at once, and one that is deleted meanwhile, leave nothing behind', async
   await Promise.allSettled([labelPeople({ account, assetId, areAi: false }), deleteAsset({ account, assetId })]);
   await purgeAssets(new Date(Date.now() + 61 * 60_000));
   expect(await database().assetFile.count({ where: { assetId } })).toBe(0);
-  // What was written in vain is recorded for the sweeper, or gone.
+  // Wasted objects are recorded for the sweeper, or gone.
   const kept = await database().storedObjectIntent.findMany({ select: { storageKey: true } });
   const keys = kept.map(({ storageKey }) => storageKey).filter((key) => key.includes(assetId));
   expect(keys.every((key) => /-[0-9a-f]{8}\./.test(key))).toBe(true);

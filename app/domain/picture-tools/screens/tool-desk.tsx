@@ -8,7 +8,7 @@ import type { AssetView, PictureActions } from '#app/domain/library/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { useLate } from '#app/ui/use-late.ts';
+import { useDeferred } from '#app/ui/use-deferred.ts';
 import { ToolOpening } from '../window/tool-opening.tsx';
 import { deskMessages } from '../desk.messages.ts';
 import { useToolRuns } from '../runs/use-tool-runs.ts';
@@ -116,7 +116,7 @@ export function ToolDesk({ children, person, followsWords }: Props) {
     () => ({ open, followsWords, see, stand, person, jobs, cancel, seen, runs, claim }),
     [open, followsWords, see, stand, person, jobs, cancel, seen, runs, claim],
   );
-  const parts = useLate(loadParts);
+  const parts = useDeferred(loadParts);
   const actions = useMemo<PictureActions>(
     () => ({
       ...(parts ? parts.pictureParts({ followsWords, open, again, use, around }) : around),

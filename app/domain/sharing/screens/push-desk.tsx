@@ -8,7 +8,7 @@ import type { AssetView, PictureAction, PictureActions } from '#app/domain/libra
 import { usePlaces } from '#app/ui/places.ts';
 import { appBridge } from '#app/ui/app-bridge.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { useLate } from '#app/ui/use-late.ts';
+import { useDeferred } from '#app/ui/use-deferred.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';
 import { isCanvas } from '../share/is-canvas.rules.ts';
@@ -30,7 +30,7 @@ interface Props {
  */
 export function PushDesk({ isShop, children }: Props) {
   const toasts = useToasts();
-  const late = useLate(loadPushes);
+  const late = useDeferred(loadPushes);
   const navigate = useNavigate();
   const places = usePlaces();
   const [begun, setBegun] = useState<readonly PushPictureRef[] | null>(null);

@@ -11,7 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { useLate } from '#app/ui/use-late.ts';
+import { useDeferred } from '#app/ui/use-deferred.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import { CaptionCards } from './caption-cards.tsx';
@@ -75,7 +75,7 @@ function ShareDesk({ asset, wanted, publications: before, networks }: DeskProps)
   const isSaved = useSaved(asset, target);
   const captions = useCaptions(isImage && isSaved ? asset.urls.display : null, target);
   const { publications, shared, isSharing, share, takeBack } = useSharing(asset._id, before);
-  const late = useLate(loadPosts);
+  const late = useDeferred(loadPosts);
   const close = useCallback(() => setBegun(null), []);
 
   const proposal = proposalOf(captions);

@@ -34,7 +34,7 @@ export async function pushPicture(options: PushPictureOptions): Promise<PushView
   try {
     push = await putOnProduct(api, push, options);
   } catch (error) {
-    await letGo(push, error);
+    await releaseFailed(push, error);
     throw error;
   }
   const [first, ...looks] = LOOKS_MS;
@@ -49,8 +49,8 @@ export async function pushPicture(options: PushPictureOptions): Promise<PushView
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** What may have reached Shopify stays recorded, so that a repeat looks for it; where nothing was begun nothing stays. */
-async function letGo(push: StorePush, error: unknown): Promise<void> {
+/** Releases a push after an error. One that may have reached Shopify stays recorded, so that a repeat looks for it. */
+async function releaseFailed(push: StorePush, error: unknown): Promise<void> {
   const where = { id: push.id, run: push.run };
   await database().storePush.deleteMany({ where: { ...where, mediaId: null, isAttaching: false } });
   const row = await database().storePush.findFirst({ where });

@@ -15,7 +15,7 @@ type Compare = EngineRegistry['garments']['compareWorn'];
  * Dresses a model. A picture whose garments differ from their photos is made once more, with another seed; the better
  * one is delivered. A provider's pictures are compared here before they are stored.
  */
-export async function* dressTrue(
+export async function* dressAndCompare(
   engine: TryOnEngine,
   compare: Compare,
   order: TryOnInput,

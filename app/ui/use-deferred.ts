@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** What `load` brings, asked for when the page is shown; null until then. Where it cannot be had, it stays null. */
-export function useLate<T>(load: () => Promise<T>): T | null {
+/** The result of `load`, requested after the page is shown; null until it arrives, and where it fails. */
+export function useDeferred<T>(load: () => Promise<T>): T | null {
   const [late, setLate] = useState<{ readonly value: T } | null>(null);
   useEffect(() => {
     let isHere = true;

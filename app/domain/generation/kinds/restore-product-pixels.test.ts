@@ -9,7 +9,7 @@ import type {
 } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
-import { makeTrue } from './make-true.server.ts';
+import { restoreProductPixels } from './restore-product-pixels.server.ts';
 
 type CheckEvent = EngineEvent<ProductCheckNote>;
 type StageEvent = EngineEvent<StageNote>;
@@ -83,7 +83,7 @@ it.each<readonly [string, readonly Verdict[], StageEvent | 'ends', object, reado
   ['the check of the first one fails', [FAILED], second, { failure }, []],
 ])('%s', async (_name, verdicts, again, expected, askedAgain) => {
   const { engines, asked } = enginesThat(verdicts, again);
-  const made = await makeTrue(engines, stage, first, new Map(), { signal: new AbortController().signal });
+  const made = await restoreProductPixels(engines, stage, first, new Map(), { signal: new AbortController().signal });
   expect(made).toMatchObject(expected);
   expect(asked).toEqual(askedAgain);
 });

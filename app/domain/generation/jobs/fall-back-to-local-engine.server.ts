@@ -4,8 +4,12 @@ import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce
 import { passFence } from './fence.server.ts';
 import type { Claim } from './fence.server.ts';
 
-/** Notes that these pictures are made here and why, so that no later run asks the provider for them again. */
-export async function makeHere(claim: Claim, indexes: readonly number[], reason: FailureReason): Promise<void> {
+/** Marks pictures for the local engine, with the reason, so that no later run asks the provider for them again. */
+export async function fallBackToLocalEngine(
+  claim: Claim,
+  indexes: readonly number[],
+  reason: FailureReason,
+): Promise<void> {
   await transactAndAnnounce(accountTopic(claim.userId), async (tx) => {
     await passFence(tx, claim, 0);
     await tx.jobOutput.updateMany({

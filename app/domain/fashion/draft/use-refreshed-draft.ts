@@ -8,10 +8,10 @@ const TOUCHES = ['pointerdown', 'keydown', 'dragover'] as const;
  * The draft that the page was loaded with. After a reload the last change may still be on its way to the server: the
  * draft is requested once more, and a newer one replaces it unless the user has begun to work.
  */
-export function useLateDraft(
+export function useRefreshedDraft(
   opened: KnownDraft | null,
   isReloaded: () => boolean = wasReloaded,
-): { readonly draft: KnownDraft | null; readonly isLate: boolean } {
+): { readonly draft: KnownDraft | null; readonly isRefreshed: boolean } {
   const [first] = useState(opened);
   const [draft, setDraft] = useState(opened);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useLateDraft(
     );
     return end;
   }, [first, isReloaded]);
-  return { draft, isLate: draft !== first };
+  return { draft, isRefreshed: draft !== first };
 }
 
 let isAsked = false;

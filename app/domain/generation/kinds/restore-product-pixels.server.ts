@@ -15,7 +15,7 @@ interface Staged {
 }
 
 /** A staged picture with the proof of what became of its products. */
-export interface TruePicture extends Staged {
+export interface RestoredPicture extends Staged {
   readonly certificate: PhotoCertificate;
   readonly difference: EngineImage | null;
 }
@@ -28,13 +28,13 @@ type Waiting = { readonly isWaiting: true };
  * Lays the products back where the engine repaints, and checks them against their photos. A picture that does not pass is made once more; where
  * that does not come or does not pass either, the first one is given back with its failed certificate.
  */
-export async function makeTrue(
+export async function restoreProductPixels(
   engines: EngineRegistry,
   stage: StageInput,
   staged: Staged,
   references: References,
   run: EngineRunOptions,
-): Promise<TruePicture | Failed | Waiting> {
+): Promise<RestoredPicture | Failed | Waiting> {
   const { signal } = run;
   const first = await check(engines, stage, staged, references, signal);
   if ('failure' in first || first.certificate.passed) return first;
@@ -50,7 +50,7 @@ async function check(
   { image: picture, note }: Staged,
   references: References,
   signal: AbortSignal,
-): Promise<TruePicture | Failed> {
+): Promise<RestoredPicture | Failed> {
   const { width, height, mode = 'locked' } = stage;
   const items = stage.items.map((item) => ({ ...item, reference: references.get(item.id) }));
   const input = { picture, width, height, items, mode, layBack: !engines.stage.keepsPixels };
