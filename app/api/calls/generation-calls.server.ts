@@ -53,7 +53,7 @@ const promptSchema = z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGT
 
 const generateBodySchema = z
   .object({
-    // Of several faults the first is told: the words before the picture.
+    // Only the first of several faults is reported: the words before the picture.
     text_prompt: promptSchema,
     /** What stands on the canvas; the server renders it at full resolution. */
     composition: compositionSchema.optional(),

@@ -45,7 +45,7 @@ const SET_LIMITS = {
 
 const trainedAnswer = z.object({
   success: z.literal(true),
-  /** Its state is told by GET /api/lora/models and by the events of the job, whose number it has. */
+  /** Its state is in GET /api/lora/models and in the events of the job with the same number. */
   model: trainedModelSchema,
   jobId: z.string(),
   message: z.string(),

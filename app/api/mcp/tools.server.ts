@@ -23,7 +23,7 @@ const NO_TOOLS: Readonly<Record<string, string>> = {
   'POST /api/workspaces/{id}/generate': 'orders several jobs, of which each would need a quote',
 };
 
-/** The argument by which a tool that costs credits is told that its price is agreed to. */
+/** The argument that confirms the price of a tool that costs credits. */
 export const QUOTE_ARGUMENT = 'quote_id';
 /** Of tools whose calls replay their first answer: what the header Idempotency-Key is elsewhere. */
 export const KEY_ARGUMENT = 'idempotency_key';

@@ -8,7 +8,7 @@ import { apiKeyMessages } from './api-keys.messages.ts';
 import { keyTopic } from './watch-api-key.server.ts';
 
 /**
- * Ends a key for good, in every process: each request reads the row, and open streams are told. On an ended one it does
+ * Ends a key for good, in every process: each request reads the row, and open streams end. On an ended key it does
  * nothing. Throws `not-found` for a key the account does not have.
  */
 export async function deactivateApiKey(options: { readonly account: Account; readonly keyId: string }): Promise<void> {

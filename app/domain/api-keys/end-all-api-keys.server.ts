@@ -20,7 +20,7 @@ export async function endAllApiKeys(tx: Tx, account: Pick<Account, 'id'>): Promi
   return ended.map(({ id }) => id);
 }
 
-/** Open streams of ended keys hear of it once it is committed; every request looks at the row anyway. */
+/** Ends open streams of ended keys; call after the commit. Every request reads the row anyway. */
 export async function announceEndedKeys(keyIds: readonly string[]): Promise<void> {
   for (const keyId of keyIds) await announceStream(keyTopic(keyId)).catch(() => {});
 }

@@ -19,7 +19,7 @@ export const newProductWork = defineWork({
   expireSeconds: 5 * 60,
 });
 
-/** Photos that Shopify Flow is to hear of: those of an older day are no news. */
+/** Photos to announce to Shopify Flow: those of an older day are not announced. */
 export const flowWork = defineWork({
   name: 'catalogue-flow',
   input: z.object({ itemId: z.uuid() }),

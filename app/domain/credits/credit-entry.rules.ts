@@ -30,7 +30,7 @@ export function sayMemo(memo: string, features: readonly Feature[]): string {
   return `${number} × ${known ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`}`;
 }
 
-/** Names of features that can be counted, one and several; others are told as they are. */
+/** Names of features that can be counted, one and several; others are shown unchanged. */
 const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
   [FEATURES.productPhoto]: ['product photo', 'product photos'],
   [FEATURES.inpaint]: ['edited image', 'edited images'],

@@ -57,7 +57,7 @@ export function divideBalance(available: number, videoShare: number, videoPrice:
   return { image: available - video, video };
 }
 
-/** What the user's screens are told of a balance. */
+/** A balance as the user's screens show it. */
 export function toCredits(balance: PoolBalance): Credits {
   const sum = (accounts: readonly PoolAccount[]) => accounts.reduce((total, account) => total + balance[account], 0);
   const { imageAvailable, imageHeld, videoAvailable, videoHeld, trialAvailable, trialHeld } = balance;

@@ -3,7 +3,7 @@ import { endpointMessages } from './endpoints.messages.ts';
 
 const MAX_URL_LENGTH = 2_000;
 
-/** Where a developer wants to hear of things. Whether the address may be used is checked when it is. */
+/** A developer's address for messages. Whether the address may be used is checked when it is. */
 export const endpointUrlSchema = z
   .string({ error: endpointMessages.urlRequired })
   .trim()

@@ -17,7 +17,7 @@ export interface KnownPicture {
   readonly picture: EngineImage | null;
 }
 
-/** What writers are told of the product: the shop's words, else the name that the picture's own photo has. */
+/** Facts about the product for writers: the shop's words, else the name of the picture's own photo. */
 export function productOf(product: ProductWords | null, name: string): ProductWords | null {
   return product ?? (name === '' ? null : { title: name, vendor: '', kind: '', tags: [], description: '' });
 }

@@ -30,7 +30,7 @@ export interface LastRun extends Pick<FeedJob, 'jobId' | 'status' | 'message'> {
   readonly progress?: FeedJob['progress'];
 }
 
-/** What is known of a project's runs besides those that this page has heard of. */
+/** What is known of a project's runs besides those that this page has received. */
 export interface KnownRuns {
   /** Its last pictures. */
   readonly recent?: readonly unknown[];
@@ -68,7 +68,7 @@ export function progressOfProject(
   }
 }
 
-/** Ids of jobs rise with time: what the server remembers may be newer than what this page has heard of. */
+/** Ids of jobs rise with time: what the server remembers may be newer than what this page has received. */
 function newest(heard: FeedJob | undefined, remembered: LastRun | null): LastRun | undefined {
   if (!heard || !remembered) return heard ?? remembered ?? undefined;
   return remembered.jobId > heard.jobId ? remembered : heard;

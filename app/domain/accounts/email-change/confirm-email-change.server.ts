@@ -31,7 +31,7 @@ export async function findConfirmableEmail(options: ConfirmEmailChangeOptions): 
 
 /**
  * Puts the new address in place, by the link that was mailed to it; once. Every session ends but the one of the browser
- * that asks, every link that lies in the old mailbox dies but the way out, and the old mailbox hears of it.
+ * that asks, every link that lies in the old mailbox dies but the way out, and the old mailbox gets a mail.
  * Throws `bad-request` for a link that does not work (any more), `conflict` where the address has an account by now.
  */
 export async function confirmEmailChange(

@@ -5,8 +5,9 @@ import { hashSessionToken } from '../sessions/session-tokens.server.ts';
 import { forgetTries } from '../sign-in/sign-in-tries.server.ts';
 
 /**
- * Puts another password in place. Every session ends but `keepSessionToken`'s, every link for choosing a password or another
- * address and every sign-in that is under way dies, and the mailbox hears of it. `passwordHash` comes from `hashPassword`, outside the transaction.
+ * Replaces a password. Every session ends but `keepSessionToken`'s, every link for choosing a password or another
+ * address and every unfinished sign-in becomes invalid, and the mailbox gets a mail. `passwordHash` comes from
+ * `hashPassword`, outside the transaction.
  */
 export async function replacePassword(
   tx: Tx,

@@ -20,7 +20,7 @@ export interface ChangePasswordOptions {
 
 /**
  * Another password for who knows the one of now; guesses count like those of the sign-in page. Every other session and every
- * mailed link for choosing a password ends, and the mailbox hears of it. Throws `unprocessable`, `too-many-requests`.
+ * mailed link for choosing a password ends, and the mailbox gets a mail. Throws `unprocessable`, `too-many-requests`.
  */
 export async function changePassword(options: ChangePasswordOptions): Promise<void> {
   const { account, newPassword, sessionToken } = options;

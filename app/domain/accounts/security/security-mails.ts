@@ -24,7 +24,7 @@ interface Words {
   readonly days?: number;
 }
 
-/** Kinds of events that the holder of the account hears of. */
+/** Kinds of events that are mailed to the holder of the account. */
 export const SECURITY_MAILS: Readonly<Partial<Record<SecurityEventKind, Words>>> = {
   'sign-in': {
     template: 'new-device',

@@ -91,7 +91,7 @@ async function make(tx: Tx, { fname, lname }: GoogleIdentity, email: string): Pr
   return created;
 }
 
-/** The account of the address, to be joined. Its holder hears of it. */
+/** The account of the address, to be joined. Its holder gets a mail. */
 async function join(tx: Tx, identity: GoogleIdentity, email: string, provedHash: string | null): Promise<User> {
   // Held until the end, so that the password that was proved is still the account's when it is joined.
   await tx.$executeRaw`SELECT 1 FROM "User" WHERE "email" = ${email} FOR UPDATE`;

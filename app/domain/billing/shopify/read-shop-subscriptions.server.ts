@@ -19,7 +19,7 @@ export async function readShopSubscriptions(account: Account, provider: Provider
   const api = await shopApiOf(account);
   const plans = await database().plan.findMany();
   const { currentAppInstallation: installation } = await api.request(SUBSCRIPTIONS);
-  // What runs is told by the list of what runs; the other one has the rest.
+  // Running subscriptions come from the list of active ones; the other list has the rest.
   const told = new Map(installation.allSubscriptions.nodes.map((node) => [node.id, node]));
   for (const node of installation.activeSubscriptions) told.set(node.id, node);
   return toSubscriptionStates({ provider, subscriptions: [...told.values()], plans, now: new Date() });

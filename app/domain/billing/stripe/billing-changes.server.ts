@@ -177,7 +177,7 @@ export async function closeChange(held: Held, { status, message, customer }: Clo
   });
 }
 
-/** The account's pages hear of it. */
+/** Writes the new state of a change and announces it to the account's pages. */
 async function end(held: Held, write: (tx: Tx) => Promise<BillingChange[]>): Promise<BillingChange> {
   const topic = accountTopic(held.userId);
   const [row] = await transactAndAnnounce(topic, async (tx) => {

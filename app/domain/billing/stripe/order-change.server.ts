@@ -113,7 +113,7 @@ async function meetEarlier(order: Order, open: BillingChange): Promise<OrderOutc
     return now?.status === 'waiting' ? outcomeOf(now) : null;
   }
   if (open.isHeld) {
-    // Another process is at it right now: two orders at once.
+    // Another process holds it: two orders at once.
     const now = await waitFor(open.id);
     if (isSame && now) return outcomeOf(now);
     throw new AppError('conflict', 'two orders at once', { userMessage: ANOTHER_ORDER });

@@ -42,7 +42,7 @@ export async function ensureCustomer(account: Account): Promise<string> {
   return (await findCustomer(id)) ?? made.id;
 }
 
-/** Store accounts pay through Shopify; Stripe never hears of them (`forbidden`). */
+/** Store accounts pay through Shopify; they are never sent to Stripe (`forbidden`). */
 export function assertNoStore(account: Account): void {
   if (account.signupType !== 'shopify' && account.shop === null) return;
   throw new AppError('forbidden', 'a store account asked for Stripe', { userMessage: NOT_FOR_STORES });

@@ -101,7 +101,7 @@ async function end(
 
 const later = (item: RunItem, seconds: number): Promise<void> => wakeItems(database(), [item.id], seconds);
 
-/** What may go better later is thrown, for another attempt; the rest is told. */
+/** Failures that may pass are thrown, for another attempt; the rest is reported. */
 async function settle(item: RunItem, error: unknown, isLastAttempt: boolean): Promise<void> {
   if (isAppError(error) && error.code === 'conflict') return later(item, LOOK_SECONDS * 2);
   if (isThrottled(error)) return later(item, THROTTLED_SECONDS);

@@ -11,7 +11,7 @@ import { changeRun } from '../runs/run-rows.server.ts';
 import type { ApiOf } from '../runs/step-run.server.ts';
 import { restate } from './decide-pictures.server.ts';
 
-/** What came of making a picture again; once, however often its end is told. */
+/** Stores the result of making a picture again; once, however often its end is announced. */
 export async function takeRedo(pictureId: string, apiOf: ApiOf): Promise<void> {
   const picture = await database().runPicture.findUnique({
     where: { id: pictureId },

@@ -51,7 +51,7 @@ async function waitForPublishing({ id }: CatalogueRun): Promise<void> {
   if (run?.publishAt) await wakeRun(database(), id, (run.publishAt.getTime() - Date.now()) / 1_000);
 }
 
-/** What may go better later is thrown, for another attempt; the merchant is told of it, as of the rest. */
+/** Failures that may pass are thrown, for another attempt; all failures are shown to the merchant. */
 async function choose(run: CatalogueRun, apiOf: ApiOf): Promise<void> {
   try {
     await chooseProducts(run, await apiOf(shopOf(run)));

@@ -20,7 +20,7 @@ interface Props {
   readonly messages: readonly MessageView[];
 }
 
-/** Where the developer hears of finished jobs, and what became of each message. */
+/** The developer's endpoints for finished jobs, and the delivery state of each message. */
 export function EndpointsSection({ endpoints, messages }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<EndpointView | null>(null);

@@ -126,7 +126,7 @@ async function send<T, Trouble>(
     await context.ledger.finish(id, { status: 'cancelled', costMicros: 0 });
     throw new EngineError('cancelled', 'called off before it was sent');
   }
-  // Another run of the same may have been at it all the while.
+  // Another run of the same job may have worked on it meanwhile.
   const sending = { id, endpoint, input };
   const place = client.refsBeforeSubmit(sending);
   if (!(await ledger.sending(id, { timeoutMs: endpoint.timeoutMs, refs: place }))) {
@@ -240,7 +240,7 @@ async function readPaid<T, Trouble>(
   }
 }
 
-/** Throws LeftAtProvider while the provider is at it, EngineError where it has failed, is over its time or was called off. */
+/** Throws LeftAtProvider while the provider works on it, EngineError where it failed, timed out or was cancelled. */
 async function assertCompleted<T, Trouble>(
   context: ProviderContext<Trouble>,
   request: ProviderRequest<T>,

@@ -5,10 +5,10 @@ import type { JobView } from '../job-view.schema.ts';
 /** One asked-for picture or video of a job. */
 export type FeedOutput = Omit<JobView['outputs'][number], 'charged'>;
 
-/** A job as far as the browser has heard of it; every accepted output has its place. */
+/** A job as far as the browser knows it; every accepted output has its place. */
 export interface FeedJob extends Omit<JobView, 'outputs'> {
   readonly outputs: readonly FeedOutput[];
-  /** Newest event heard of; above `lastSeq` where some between are missing. */
+  /** Newest event received; above `lastSeq` where some between are missing. */
   readonly heardSeq: number;
   /** Newest image of an output on the way; missing where none has come. */
   readonly preview?: FeedPreview | undefined;
@@ -30,7 +30,7 @@ export interface FeedOrder {
 }
 
 export interface FeedState {
-  /** In the order in which they were heard of. */
+  /** In the order in which they arrived. */
   readonly jobs: readonly FeedJob[];
   readonly orders: readonly FeedOrder[];
   /** Jobs of which something is missing: to be looked up. */
@@ -101,7 +101,7 @@ function greet(state: FeedState, active: readonly JobView[]): FeedState {
 function hear(state: FeedState, { jobId, subjectSeq, event }: Extract<FeedNews, { type: 'event' }>): FeedState {
   const known = findJob(state, jobId);
   if (!known) {
-    // What is heard of in the middle is looked up whole.
+    // A job first seen in the middle of its run is looked up whole.
     return event.type === 'job.queued' && subjectSeq === 1
       ? putJob(state, fromQueued(jobId, event.data))
       : want(state, jobId);

@@ -121,7 +121,7 @@ export class JobFeed {
     }
   };
 
-  /** Asks for a job to be stopped; that it has is told like everything else. Rejects with CallError. */
+  /** Asks for a job to be stopped; the stop arrives as an event. Rejects with CallError. */
   readonly cancel = async (jobId: string): Promise<void> => {
     await this.surroundings.cancel(jobId);
   };

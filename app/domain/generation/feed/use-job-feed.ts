@@ -35,7 +35,7 @@ export function useJobFeed(): JobFeed {
   return feed;
 }
 
-/** All jobs that this page has heard of, in that order. */
+/** All jobs that this page has received, in that order. */
 export function useJobs(feed: JobFeed): readonly FeedJob[] {
   const read = () => feed.get().jobs;
   return useSyncExternalStore(feed.subscribe, read, read);

@@ -54,7 +54,7 @@ const productModeSchema = z.enum(['locked', 'blend']);
 
 /** Input of the job kind `product-photo`. */
 export const productPhotoInputSchema = z.object({
-  // Of several faults the first is told: the words before the picture.
+  // Only the first of several faults is reported: the words before the picture.
   prompt: z.string().trim().min(1, EMPTY_PROMPT).max(MAX_PROMPT_LENGTH),
   composition: compositionSchema,
   /** 32-bit unsigned; chosen by the server where the client sends none. */

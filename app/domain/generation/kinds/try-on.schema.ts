@@ -20,7 +20,7 @@ export const wornGarmentSchema = z.object({
 
 /** Input of the job kind `try-on`. */
 export const tryOnInputSchema = z.object({
-  // Of several faults the first is told: the words before the garment.
+  // Only the first of several faults is reported: the words before the garment.
   prompt: z.string(EMPTY_TRY_ON_PROMPT).trim().min(1, EMPTY_TRY_ON_PROMPT).max(MAX_PROMPT_LENGTH),
   garments: z.array(wornGarmentSchema).min(1, MISSING_APPAREL).max(MOST_GARMENTS, TOO_MANY_GARMENTS),
   /** Null: the one that the words name, else the first who can wear it. */

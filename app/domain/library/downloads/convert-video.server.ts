@@ -77,7 +77,7 @@ export async function convertVideo(
 
 /**
  * `work` with this machine's ffmpeg, for as many at once as it bears. Throws AppError `unavailable` where there is none,
- * `too-many-requests`; what it gets throws `unprocessable` where ffmpeg does not do what it is told.
+ * `too-many-requests`; what it gets throws `unprocessable` where ffmpeg fails.
  */
 export async function withFfmpeg<T>(
   work: (run: (options: readonly string[]) => Promise<void>) => Promise<T>,

@@ -4,7 +4,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 
 export type ToolKind = Extract<KindName, 'inpaint' | 'upscale' | 'animate' | 'refine-cut-out'>;
 
-/** One run of a tool, as far as the browser has heard of it. */
+/** One run of a tool, as far as the browser knows it. */
 export interface ToolJob {
   readonly jobId: string;
   readonly kind: ToolKind;

@@ -37,7 +37,7 @@ export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string, i
   useEffect(() => {
     if (jobId === null) return;
     const unwatch = watch(jobId);
-    // Who has seen the result need not hear of it again.
+    // A user who has seen the result needs no toast.
     return () => {
       if (!isShown.current) unwatch();
     };

@@ -161,7 +161,7 @@ const end = (post: NetworkPost, status: Ended, errorMessage: string | null) =>
     ...(status === 'reconnect' ? {} : { endedAt: new Date() }),
   });
 
-/** What may go better later is tried again; the rest is told to the merchant. `isCommitted`: there may be a post. */
+/** Failures that may pass are retried; the rest is shown to the merchant. `isCommitted`: there may be a post. */
 async function settle(
   post: NetworkPost,
   error: unknown,

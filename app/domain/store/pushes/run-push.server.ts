@@ -65,7 +65,7 @@ async function attempt(push: StorePush, apiOf: ApiOf, context: Attempt): Promise
   }
 }
 
-/** What may go better later is tried again; the rest is told to the merchant. */
+/** Failures that may pass are retried; the rest is shown to the merchant. */
 async function settle(claimed: StorePush, error: unknown, { isLastAttempt }: Attempt): Promise<void> {
   const row = await database().storePush.findFirst({ where: { id: claimed.id, run: claimed.run } });
   // Taken over, or gone with its picture.

@@ -43,7 +43,7 @@ export async function takeOffProduct(api: AdminApi, push: StorePush): Promise<Ta
   };
 }
 
-/** False while Shopify is at it. */
+/** False while Shopify processes it. */
 async function takeOffFile(api: AdminApi, file: { fileId: string; productId: string }): Promise<boolean> {
   const { status } = await readMediaState(api, file.fileId);
   if (status === 'processing') return false;
@@ -70,7 +70,7 @@ function oldDescription(push: StorePush, product: { readonly descriptionHtml: st
 const isOld = (push: StorePush, product: { readonly descriptionHtml: string }) =>
   push.descriptionBefore === product.descriptionHtml;
 
-/** What the merchant is told beside "as it was before"; null where it is that. */
+/** Message to the merchant where the product is not exactly as before; null where it is. */
 export function leftMessage({ isDescriptionLeft, isOtherwiseChanged }: TakenOff): string | null {
   if (isDescriptionLeft && isOtherwiseChanged) return storeMessages.undoneButBoth;
   if (isDescriptionLeft) return storeMessages.undoneButDescription;

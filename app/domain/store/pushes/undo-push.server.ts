@@ -29,7 +29,7 @@ export async function undoPush(options: {
   try {
     return await undoClaimed(api, claimed);
   } catch (error) {
-    // The merchant is told, and decides anew.
+    // The merchant sees the error and decides again.
     if (error instanceof AppError) await releasePush(claimed, { status: push.status, isUndoing: push.isUndoing });
     throw error;
   }

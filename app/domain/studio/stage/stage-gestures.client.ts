@@ -53,7 +53,7 @@ type Gesture =
   | { kind: 'pinch'; viewport: Viewport; fingers: readonly [Point, Point] };
 
 /**
- * Pointer and wheel on the stage. A running gesture lives here and in the moving layer only; the scene hears of it once,
+ * Pointer and wheel on the stage. A running gesture lives here and in the moving layer only; the scene changes once,
  * at its end.
  */
 export class StageGestures {

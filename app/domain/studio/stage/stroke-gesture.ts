@@ -7,7 +7,7 @@ export type StrokeTool = Exclude<StageTool, { kind: 'select' }>;
 /** Screen pixels between two points of a stroke: closer ones cannot be seen and only fatten the document. */
 const LEAST_STEP = 1.5;
 
-/** A stroke while the pointer is down: it gathers points, and the scene hears of it once, at the end. */
+/** A stroke while the pointer is down: it gathers points, and changes the scene once, at the end. */
 export class StrokeGesture {
   readonly tool: StrokeTool;
   readonly points: number[];

@@ -4,7 +4,7 @@ import { aroundCanvas, fitViewport, panBy, zoomAt } from './viewport.ts';
 import type { Viewport } from '../session/stage-controls.ts';
 import type { Margins } from './viewport.ts';
 
-/** Moves the stage and everything that is laid over it; React hears of it only when it asks. */
+/** Moves the stage and everything that is laid over it; React components subscribe to it. */
 export class ViewportControl {
   private readonly stage: Konva.Stage;
   /** What is fitted: the paper itself, as large as it goes. */

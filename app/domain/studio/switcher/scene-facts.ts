@@ -1,4 +1,4 @@
-/** What is told of a scene besides its canvas. */
+/** Facts about a scene besides its canvas. */
 export interface SceneFacts {
   readonly name: string;
   /** It is kept for a while, and can be restored. */

@@ -33,7 +33,7 @@ export interface SceneActions {
   readonly remove: (scene: SceneCard) => void;
 }
 
-/** What can be done with the scenes of a list: each is told at once, and taken back where the server refuses. */
+/** Actions on the scenes of a list: each is shown at once, and reverted where the server refuses. */
 export function useSceneActions(options: {
   readonly shown: ShownScene;
   readonly calls: SceneListCalls;

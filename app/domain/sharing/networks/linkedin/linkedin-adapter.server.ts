@@ -196,6 +196,6 @@ async function token(form: Record<string, string>): Promise<NetworkGrant> {
   };
 }
 
-/** Null where no lifetime is told. */
+/** Null where no lifetime is given. */
 const inSeconds = (seconds: unknown) =>
   typeof seconds === 'number' && seconds > 0 ? new Date(Date.now() + seconds * 1_000) : null;

@@ -98,7 +98,7 @@ export function useSceneSync(
   }, [sync]);
 
   useEventStream(TYPES, ({ type, data }) => {
-    // The stream has begun, or begun again: what was told before that is asked for.
+    // The stream has begun, or begun again: earlier events are requested.
     if (type === 'hello') return sync.catchUp();
     const told = data as ToldEdit & { readonly sceneId: string };
     if (told.sceneId === id) sync.hear(told);
