@@ -70,3 +70,28 @@ it('a try-on preview that fails says so, with the way to the image, and is asked
   await stage.getByRole('img', { name: 'Preview of the image' }).waitFor();
   expect(await failure.count()).toBe(0);
 });
+
+it('tools act on the finished image that is on the stage, never on one behind a preview', async () => {
+  const { page } = await openRefusedPage(await rig.browser.newContext({ viewport: DESKTOP }));
+  await signIn(page, rig.product);
+  await page.route(PREVIEW, (route) => route.fulfill({ status: 200, json: { picture: PIXEL } }));
+  await page.goto(`${rig.product.url}/fashion`);
+  await listens(page);
+  await page.getByRole('button', { name: 'Try the sample garment Printed tee' }).click();
+  await page.getByRole('radio', { name: '1', exact: true }).check();
+  const strip = page.getByRole('complementary', { name: 'Results' });
+  const tools = page.getByRole('toolbar', { name: 'Image tools' });
+  await page.getByRole('button', { name: /^Generate Image/ }).click();
+  await tools.getByRole('link', { name: 'Download' }).waitFor({ timeout: 180_000 });
+
+  await page.getByRole('radio', { name: 'Hanger' }).check();
+  await page.getByRole('img', { name: 'Preview of the image' }).waitFor();
+  await tools.getByRole('button', { name: 'Download', disabled: true }).waitFor();
+  await page.getByText('These tools work on a finished image.').waitFor();
+  expect(await strip.locator('[aria-current]').count()).toBe(0);
+
+  await strip.getByRole('button', { name: /^View / }).click();
+  await tools.getByRole('link', { name: 'Download' }).waitFor();
+  expect(await page.getByRole('img', { name: 'Preview of the image' }).count()).toBe(0);
+  expect(await strip.locator('[aria-current]').count()).toBe(1);
+});

@@ -17,6 +17,8 @@ export interface TryOnPreview {
   /** The call for it failed; a choice that cannot be previewed is no failure. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
+  /** Shows the chosen result in its place, until the next choice. */
+  readonly leave: () => void;
 }
 
 /**
@@ -69,7 +71,14 @@ export function useTryOnPreview(
   // The last picture stays until the next one is there.
   const picture = made?.picture ?? null;
   return {
-    preview: { isShown: isShown && (isMaking || hasFailed || picture !== null), picture, isMaking, hasFailed, retry },
+    preview: {
+      isShown: isShown && (isMaking || hasFailed || picture !== null),
+      picture,
+      isMaking,
+      hasFailed,
+      retry,
+      leave: settle,
+    },
     settle,
   };
 }

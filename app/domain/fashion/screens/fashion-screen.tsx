@@ -71,7 +71,7 @@ function Generator({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
           <CreditsNotice />
           <div className={styles.above}>
             <FashionToolbar />
-            {runs.previews.length === 0 ? <p>{fashionMessages.toolsLater}</p> : null}
+            {runs.previews.length === 0 || fashion.preview.isShown ? <p>{fashionMessages.toolsLater}</p> : null}
           </div>
           <PreviewStage />
           {doubted ? (

@@ -34,13 +34,14 @@ interface Tool {
 
 /** Floats over the stage: what is done with the picture that is shown. */
 export function FashionToolbar() {
-  const { runs, models, places, prompt } = useFashion();
+  const { runs, models, places, prompt, preview } = useFashion();
   const { open, followsWords } = useTools();
   const { actions } = usePictureActions();
   const toasts = useToasts();
   const [savedId, setSavedId] = useState<string | null>(null);
   const chosen = runs.chosen?.state === 'generated' ? runs.chosen.asset : null;
-  const asset = chosen?.type === 'image' ? chosen : null;
+  // While a preview stands in its place, the last result is not what is seen.
+  const asset = chosen?.type === 'image' && !preview.isShown ? chosen : null;
   const act = (id: string) => {
     const action = actions.find((one) => one.id === id);
     return asset && action && (action.isFor?.(asset) ?? true) ? () => action.run([asset]) : null;

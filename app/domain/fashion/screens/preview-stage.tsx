@@ -81,7 +81,7 @@ function Previewed({ picture, isMaking, hasFailed, retry, isModel }: TryOnPrevie
       ) : (
         <Spinner size="large" accessibilityLabel={fashionMessages.previewMaking} />
       )}
-      <figcaption>{fashionMessages.previewNote(isModel)}</figcaption>
+      <figcaption>{isMaking ? fashionMessages.previewMaking : fashionMessages.previewNote(isModel)}</figcaption>
     </figure>
   );
 }

@@ -70,20 +70,24 @@ export function PreviewStrip({
 }
 
 function PreviewCard({ preview }: { readonly preview: Preview }) {
-  const { runs } = useFashion();
+  const { runs, preview: ahead } = useFashion();
   const { watch, seen, badgeOf } = useResultTools();
   const { id, state, asset, video } = preview;
   const name = asset ? resultName(asset) : fashionMessages.imageGenerationFailed;
   const isVideoNew = video !== null && video.isNew && !seen.has(video._id);
   const isNew = asset !== null && asset.isNew && !seen.has(asset._id);
+  const isOnStage = runs.chosen?.id === id && !ahead.isShown;
   return (
-    <li data-state={state} data-chosen={runs.chosen?.id === id ? '' : undefined}>
+    <li data-state={state} data-chosen={isOnStage ? '' : undefined}>
       <button
         type="button"
         className={styles.open}
-        aria-current={runs.chosen?.id === id || undefined}
+        aria-current={isOnStage || undefined}
         aria-label={fashionMessages.view(state === 'loading' ? fashionMessages.generating : name, isNew)}
-        onClick={() => runs.choose(id)}
+        onClick={() => {
+          runs.choose(id);
+          ahead.leave();
+        }}
       >
         {asset ? (
           <img src={asset.urls.preview} alt="" draggable={false} />
