@@ -1,7 +1,7 @@
 /** What a machine that stages products looks like from the outside: things on a canvas go in, pictures come out. */
 import type { BrandLook, LookNearness } from './brand-look.ts';
 import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
-import type { Framing } from '../pixels/frame-template.server.ts';
+import type { Framing } from '../pixels/frame-window.ts';
 import type { SeeThrough } from '../pixels/see-through.ts';
 import type { RestMode } from '../rest/rest-modes.ts';
 import type { SceneLight } from './scene-light.ts';

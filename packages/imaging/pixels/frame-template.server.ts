@@ -3,18 +3,10 @@ import type { EngineImage } from '../contract/engine.ts';
 import type { SceneLight } from '../contract/scene-light.ts';
 import { maxInputPixels } from './decode.server.ts';
 import { EngineError } from '../contract/engine-error.ts';
+import { cutOfFrame } from './frame-window.ts';
+import type { Framing } from './frame-window.ts';
 
-/** How a template fills the frame. The anchor stays where it is, so products keep their footing. */
-export interface Framing {
-  /** 1 shows all of it; larger is closer. */
-  readonly zoom: number;
-  readonly mirrored: boolean;
-}
-
-/**
- * A scene picture cover-fitted to the frame, then enlarged about the anchor and perhaps mirrored in the anchor's
- * upright line. Gives raw RGBA of the frame's size.
- */
+/** A scene picture cover-fitted to the frame, then cut as its framing says. Gives raw RGBA of the frame's size. */
 export async function frameTemplate(
   image: EngineImage,
   light: SceneLight,
@@ -23,11 +15,7 @@ export async function frameTemplate(
   height: number,
 ): Promise<Uint8Array> {
   try {
-    const wide = Math.round(width * framing.zoom);
-    const high = Math.round(height * framing.zoom);
-    const anchorX = framing.mirrored ? 1 - light.anchor.x : light.anchor.x;
-    const left = Math.round(Math.min(wide - width, Math.max(0, wide * anchorX - width * light.anchor.x)));
-    const top = Math.round(Math.min(high - height, Math.max(0, (high - height) * light.anchor.y)));
+    const { wide, high, left, top } = cutOfFrame(light, framing, width, height);
     const covered = sharp(image.bytes, { limitInputPixels: maxInputPixels })
       .toColourspace('srgb')
       .ensureAlpha()

@@ -1,4 +1,4 @@
-import type { Framing } from '../pixels/frame-template.server.ts';
+import type { Framing } from '../pixels/frame-window.ts';
 import type { LinearColor } from '../pixels/linear-light.ts';
 import type { PaintedPart } from '../contract/scene-plates.schema.ts';
 import { DRAWN_BACKGROUND, drawnFloor, drawnPodium } from '../seen/drawn-regions.ts';

@@ -3,7 +3,8 @@ import type { EngineImage } from '../contract/engine.ts';
 import type { SceneLight } from '../contract/scene-light.ts';
 import type { StageThing } from '../contract/stage-engine.ts';
 import { EngineError } from '../contract/engine-error.ts';
-import type { Framing } from '../pixels/frame-template.server.ts';
+import { cutOfFrame } from '../pixels/frame-window.ts';
+import type { Framing } from '../pixels/frame-window.ts';
 import { encodeLinear, linearFromByte, luminance } from '../pixels/linear-light.ts';
 import type { LinearColor } from '../pixels/linear-light.ts';
 import { maxInputPixels } from '../pixels/decode.server.ts';
@@ -115,11 +116,7 @@ function roomOf({ width, height, items, template }: DressOptions): ThingRoom {
   const anchorX = framing.mirrored ? 1 - light.anchor.x : light.anchor.x;
   const on = (anchor: number, side: number, frame: number, cut: number): number =>
     anchor * side * scale - (side * scale - frame * framing.zoom) / 2 - cut;
-  const cutX = Math.min(
-    width * (framing.zoom - 1),
-    Math.max(0, width * framing.zoom * anchorX - width * light.anchor.x),
-  );
-  const cutY = height * (framing.zoom - 1) * light.anchor.y;
+  const { left: cutX, top: cutY } = cutOfFrame(light, framing, width, height);
   const group = {
     x: on(anchorX, image.width, width, cutX),
     base: Math.min(height * 0.97, on(light.anchor.y, image.height, height, cutY)),

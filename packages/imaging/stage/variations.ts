@@ -1,6 +1,6 @@
 import type { SceneLight } from '../contract/scene-light.ts';
 import { createRandom, mixSeed } from '../pixels/random.ts';
-import type { Framing } from '../pixels/frame-template.server.ts';
+import type { Framing } from '../pixels/frame-window.ts';
 import type { LitVariation } from './plates/vary-lights.ts';
 import type { Grade, PromptLook } from './prompt-look.ts';
 

@@ -140,7 +140,8 @@ function carrierOf(outline: Outline, map: CanvasToSet, data: SceneData): Rest | 
   return { mode: 'hang', at: depths[Math.floor(depths.length * 0.2)]! };
 }
 
-function lowestPixels({ width, height, data }: Outline): Float32Array {
+/** For each column its lowest opaque row; -1 for none. */
+export function lowestPixels({ width, height, data }: Outline): Float32Array {
   const low = new Float32Array(width).fill(-1);
   for (let x = 0; x < width; x++) {
     for (let y = height - 1; y >= 0 && low[x] === -1; y--) if (data[(y * width + x) * 4 + 3]! >= 128) low[x] = y;
@@ -150,7 +151,8 @@ function lowestPixels({ width, height, data }: Outline): Float32Array {
 
 const direction = new Float32Array(3);
 
-function surfaceAt(x: number, y: number, map: CanvasToSet, { geometry, depth, normal }: SceneData) {
+/** What of the set is seen at a point of the canvas; null beside its picture. */
+export function surfaceAt(x: number, y: number, map: CanvasToSet, { geometry, depth, normal }: SceneData) {
   const u = x * map.scaleX + map.offsetX;
   const v = y * map.scaleY + map.offsetY;
   const [column, row] = [Math.floor(u), Math.floor(v)];
@@ -163,17 +165,26 @@ function surfaceAt(x: number, y: number, map: CanvasToSet, { geometry, depth, no
   return { depth: z, height, up: direction[2]! };
 }
 
-/** Height of the stand, or of the floor below it, where the ray through this point of the canvas meets it. */
-function planeUnder(x: number, y: number, map: CanvasToSet, geometry: SceneGeometry): number | null {
-  const { camera, anchor, stand, floor } = geometry;
+/** The eye, and the ray through a point of the canvas: one unit of it is one unit along the camera's axis. */
+export function rayThrough(x: number, y: number, map: CanvasToSet, { camera }: SceneGeometry) {
   const a = (x * map.scaleX + map.offsetX - camera.cx) / camera.focalPx;
   const b = -(y * map.scaleY + map.offsetY - camera.cy) / camera.focalPx;
-  const ray = camera.matrix.slice(0, 3).map((row) => row[0] * a + row[1] * b - row[2]);
-  const eye = camera.matrix.map((row) => row[3]);
+  const along = (k: 0 | 1 | 2): number => {
+    const [right, up, back] = camera.matrix[k]!;
+    return right * a + up * b - back;
+  };
+  const at = (k: 0 | 1 | 2): number => camera.matrix[k]![3];
+  return { eye: [at(0), at(1), at(2)] as const, ray: [along(0), along(1), along(2)] as const };
+}
+
+/** Height of the stand, or of the floor below it, where the ray through this point of the canvas meets it. */
+function planeUnder(x: number, y: number, map: CanvasToSet, geometry: SceneGeometry): number | null {
+  const { anchor, stand, floor } = geometry;
+  const { eye, ray } = rayThrough(x, y, map, geometry);
   for (const surface of [stand, ...(floor ? [floor] : [])]) {
-    const s = (surface.height - eye[2]!) / ray[2]!;
+    const s = (surface.height - eye[2]) / ray[2];
     if (!(s > 0)) continue;
-    const [px, py] = [eye[0]! + ray[0]! * s - anchor[0], eye[1]! + ray[1]! * s - anchor[1]];
+    const [px, py] = [eye[0] + ray[0] * s - anchor[0], eye[1] + ray[1] * s - anchor[1]];
     const turn = (Math.atan2(py, px) / (2 * Math.PI) + 1) % 1;
     const rim = surface.outline[Math.round(turn * surface.outline.length) % surface.outline.length]!;
     if (Math.hypot(px, py) <= OVER_THE_RIM * Math.hypot(rim[0] - anchor[0], rim[1] - anchor[1])) return surface.height;

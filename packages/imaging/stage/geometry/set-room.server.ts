@@ -1,6 +1,6 @@
 import type { SceneSetFiles } from '../../contract/stage-engine.ts';
 import type { LampGroup } from '../../contract/scene-geometry.schema.ts';
-import type { FrameCut } from '../plates/decode-plates.server.ts';
+import type { FrameCut } from '../../pixels/frame-window.ts';
 import type { LampMasks } from '../plates/compose-lights.ts';
 import { filmCurve } from './film-curve.ts';
 import { contactMask } from './contact.ts';

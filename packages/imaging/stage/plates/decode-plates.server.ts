@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { EngineError } from '../../contract/engine-error.ts';
+import type { FrameCut } from '../../pixels/frame-window.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
 import { maxInputPixels } from '../../pixels/decode.server.ts';
 import type { LampGroup } from '../../contract/scene-geometry.schema.ts';
@@ -53,18 +54,6 @@ export async function shrinkPlate(plate: DecodedPlate, side: number): Promise<De
     .raw({ depth: 'ushort' })
     .toBuffer({ resolveWithObject: true });
   return { ...plate, width, height, codes: new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2) };
-}
-
-/** How a set fills a frame; see `frameTemplate`. */
-export interface FrameCut {
-  /** Size to which the set is cover-fitted. */
-  readonly wide: number;
-  readonly high: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly mirrored: boolean;
 }
 
 /** Plates of so few pixels are sketched from again and again: what was cut from them last is kept. */

@@ -1,6 +1,8 @@
 import { labOf } from '../../pixels/lab.ts';
 import { encodeLinear, linearFromByte, luminance } from '../../pixels/linear-light.ts';
 import type { LinearColor } from '../../pixels/linear-light.ts';
+import { cutOfFrame } from '../../pixels/frame-window.ts';
+import type { Framing } from '../../pixels/frame-window.ts';
 import type { LampGroup } from '../../contract/scene-geometry.schema.ts';
 import type { SceneLight } from '../../contract/scene-light.ts';
 import { exposureOf, meterLights } from './compose-lights.ts';
@@ -28,8 +30,14 @@ const WALL = 200;
 /** A way to take what was asked for. */
 export interface TakenView {
   readonly plan: LightPlan;
-  /** How much nearer the camera is. */
-  readonly zoom: number;
+  readonly framing: Framing;
+}
+
+/** A way to take it whose crop may be reduced. */
+export interface OtherView {
+  readonly plan: LightPlan;
+  /** The framing at a share of the way from what was asked for, 0..1. */
+  readonly framingAt: (share: number) => Framing;
 }
 
 /** The view's own light facts that a crop depends on. */
@@ -56,12 +64,13 @@ export async function holdView(
   view: LitView,
   frame: ViewFrame,
   asked: TakenView,
-  other: TakenView,
+  other: OtherView,
 ): Promise<TakenView> {
-  const keyOf = ({ plan, zoom }: TakenView): string =>
-    JSON.stringify([[...plan.weights], plan.level, [...plan.paint], zoom]);
-  const [from, to] = [keyOf(asked), keyOf(other)];
-  if (from === to) return other;
+  const keyOf = (plan: LightPlan, framing: Framing): string =>
+    JSON.stringify([[...plan.weights], plan.level, [...plan.paint], framing]);
+  const whole = { plan: other.plan, framing: other.framingAt(1) };
+  const [from, to] = [keyOf(asked.plan, asked.framing), keyOf(whole.plan, whole.framing)];
+  if (from === to) return whole;
   const ofView = kept.get(view.plates) ?? new Map<string, Promise<TakenView>>();
   kept.set(view.plates, ofView);
   const key = `${frame.horizonY} ${frame.anchor.x} ${frame.anchor.y} ${from} ${to}`;
@@ -69,31 +78,31 @@ export async function holdView(
   return ofView.get(key)!;
 }
 
-async function findHeld(view: LitView, frame: ViewFrame, asked: TakenView, other: TakenView): Promise<TakenView> {
+async function findHeld(view: LitView, frame: ViewFrame, asked: TakenView, other: OtherView): Promise<TakenView> {
   const plates = await view.small.read(new Map([...asked.plan.weights, ...other.plan.weights]));
   const samples = await sample(view, plates, frame.horizonY, asked.plan.paint);
   const own = await view.ownLevel();
   const { weights: askedLights, level } = asked.plan;
   const exposureFor = (weights: LampWeights): number => exposureOf(meterLights(plates, weights), own, level);
-  const seen = (weights: LampWeights, exposure: number, zoom: number) =>
-    measure(view, samples, sourcesAt(samples, frame.anchor, zoom), weights, exposure);
-  const wanted = seen(askedLights, exposureFor(askedLights), asked.zoom);
-  const zooms = CROP_SHARES.map((share) => asked.zoom + (other.zoom - asked.zoom) * share);
-  const isHeldAt = (zoom: number): boolean =>
-    apart(seen(askedLights, exposureFor(askedLights), zoom), wanted) <= CROP_DISTANCE;
-  const zoom = zooms.find(isHeldAt) ?? zooms.at(-1)!;
+  const seen = (weights: LampWeights, exposure: number, framing: Framing) =>
+    measure(view, samples, sourcesAt(samples, frame, framing), weights, exposure);
+  const wanted = seen(askedLights, exposureFor(askedLights), asked.framing);
+  const framings = CROP_SHARES.map((share) => other.framingAt(share));
+  const isHeldAt = (framing: Framing): boolean =>
+    apart(seen(askedLights, exposureFor(askedLights), framing), wanted) <= CROP_DISTANCE;
+  const framing = framings.find(isHeldAt) ?? framings.at(-1)!;
   for (const share of LIGHT_SHARES) {
     const weights = between(askedLights, other.plan.weights, share);
     const plain = exposureFor(weights);
     let gain = 1;
-    let made = seen(weights, plain, zoom);
+    let made = seen(weights, plain, framing);
     for (let step = 0; step < EXPOSURE_STEPS; step++) {
       gain *= wanted.level / made.level;
-      made = seen(weights, plain * gain, zoom);
+      made = seen(weights, plain * gain, framing);
     }
-    if (apart(made, wanted) <= HELD_DISTANCE) return { plan: { ...other.plan, weights, level, gain }, zoom };
+    if (apart(made, wanted) <= HELD_DISTANCE) return { plan: { ...other.plan, weights, level, gain }, framing };
   }
-  return { plan: { ...other.plan, weights: askedLights, level }, zoom };
+  return { plan: { ...other.plan, weights: askedLights, level }, framing };
 }
 
 async function sample(
@@ -135,13 +144,18 @@ async function sample(
   return { lamps, columns, parts, painted };
 }
 
-/** Of each place of a picture, the sample that a nearer camera has there; see `cutOfFrame`. */
-function sourcesAt({ columns, parts }: Samples, anchor: ViewFrame['anchor'], zoom: number): number[] {
+/** Parts of a sample that a cut is measured in. */
+const FINE = 32;
+
+/** Of each place of a picture, the sample that another framing has there. */
+function sourcesAt({ columns, parts }: Samples, frame: ViewFrame, framing: Framing): number[] {
   const rows = parts.length / columns;
-  const from = (at: number, count: number, middle: number): number =>
-    Math.min(count - 1, Math.round(count * (1 - 1 / zoom) * middle + at / zoom));
+  // Of a fine frame, so that the cut is not rounded to whole samples.
+  const { wide, high, left, top } = cutOfFrame(frame, framing, columns * FINE, rows * FINE);
+  const from = (at: number, count: number, cut: number, whole: number): number =>
+    Math.min(count - 1, Math.round(((at * FINE + cut) / whole) * count));
   return parts.map(
-    (_, i) => from(Math.floor(i / columns), rows, anchor.y) * columns + from(i % columns, columns, anchor.x),
+    (_, i) => from(Math.floor(i / columns), rows, top, high) * columns + from(i % columns, columns, left, wide),
   );
 }
 

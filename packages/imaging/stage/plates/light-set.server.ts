@@ -1,30 +1,14 @@
 import type { SceneLight } from '../../contract/scene-light.ts';
-import type { Framing } from '../../pixels/frame-template.server.ts';
+import type { FrameCut } from '../../pixels/frame-window.ts';
 import { luminance } from '../../pixels/linear-light.ts';
 import type { LinearCanvas } from '../linear-canvas.ts';
 import { composeLights, exposureOf, meterLights } from './compose-lights.ts';
 import type { LampMasks } from './compose-lights.ts';
 import { cutCover, cutPlate } from './decode-plates.server.ts';
-import type { FrameCut } from './decode-plates.server.ts';
 import { developLight } from './film.ts';
 import { paintParts } from './paint-parts.ts';
 import type { LightPlan } from './plan-lights.ts';
 import type { LitView } from './read-plates.server.ts';
-
-/** The part of a view that a frame shows, as `frameTemplate` cuts a picture. */
-export function cutOfFrame(
-  light: Pick<SceneLight, 'anchor'>,
-  framing: Framing,
-  width: number,
-  height: number,
-): FrameCut {
-  const wide = Math.round(width * framing.zoom);
-  const high = Math.round(height * framing.zoom);
-  const anchorX = framing.mirrored ? 1 - light.anchor.x : light.anchor.x;
-  const left = Math.round(Math.min(wide - width, Math.max(0, wide * anchorX - width * light.anchor.x)));
-  const top = Math.round(Math.min(high - height, Math.max(0, (high - height) * light.anchor.y)));
-  return { wide, high, left, top, width, height, mirrored: framing.mirrored };
-}
 
 /** Lights, paints and develops a set into the canvas; gives the exposure. `masks` are as large as the canvas. */
 export async function lightSet(
