@@ -10,9 +10,11 @@ import { stagePictures } from '#imaging/stage/stage-pictures.server.ts';
 import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
 import { readSetFolder } from '#imaging/stage/read-set-folder.server.ts';
 import { chooseTake } from '#imaging/stage/choose-take.server.ts';
+import type { ChosenTake } from '#imaging/stage/choose-take.server.ts';
 import { findFooting } from '#imaging/stage/cast-shadow.ts';
 import { judgePicture, levelOf } from '#imaging/stage/judge-picture.ts';
-import { paintVariation } from '#imaging/stage/paint-variation.server.ts';
+import type { PictureFault } from '#imaging/stage/judge-picture.ts';
+import { surroundingsApart } from '#imaging/stage/near-twins.ts';
 import type { PaintedScene } from '#imaging/stage/paint-variation.server.ts';
 import { openLitView } from '#imaging/stage/plates/read-plates.server.ts';
 import { understandPrompt } from '#imaging/stage/understand-prompt.ts';
@@ -68,7 +70,9 @@ for (const { name } of manifest.scenes) {
   console.log(`${name.padEnd(20)} ${(most * 100).toFixed(1)} (${worst})`);
 }
 
-console.log('\nfour pictures of each scene: faults, takes, least mean difference between two of them (of 255)');
+console.log(
+  '\nfour pictures of each scene: faults, takes, least mean difference between the surroundings of two of them (of 255)',
+);
 for (const { name } of manifest.scenes) {
   const { faults, takes, apart } = await judgeFour(name);
   const said = faults.length === 0 ? 'none' : faults.join(', ');
@@ -105,22 +109,15 @@ async function judgeFour(name: string) {
   const lit = (scene?.set && openLitView(scene.set)?.small) ?? null;
   const painted: PaintedScene = { width: side, height: side, scene, lit, seed, items };
   const look = understandPrompt('');
-  const products = items.map(({ item }) => item);
-  const made = [];
+  const made: ChosenTake[] = [];
+  const faults: PictureFault[] = [];
   for (const index of [0, 1, 2, 3]) {
-    const take = await chooseTake(painted, look, index);
-    made.push({ take, ...(await paintVariation(painted, look, index, undefined, take)) });
+    const choice = await chooseTake(painted, look, index, made);
+    made.push(choice);
+    faults.push(...judgePicture(choice.sketch, index === 0 ? undefined : levelOf(made[0]!.sketch)));
   }
-  const box = { width: side, height: side, products };
-  const asked = levelOf({ ...box, rgb: made[0]!.rgb });
-  let apart = Infinity;
-  for (const [i, a] of made.entries()) {
-    for (const b of made.slice(i + 1)) {
-      apart = Math.min(apart, a.rgb.reduce((sum, value, p) => sum + Math.abs(value - b.rgb[p]!), 0) / a.rgb.length);
-    }
-  }
-  const faults = made.flatMap((one, k) => judgePicture({ ...box, ...one }, k === 0 ? undefined : asked));
-  return { faults, takes: made.map(({ take }) => take), apart };
+  const apart = made.flatMap((a, i) => made.slice(i + 1).map((b) => surroundingsApart(a.sketch, b.sketch)));
+  return { faults, takes: made.map(({ take }) => take), apart: Math.min(...apart) };
 }
 
 async function measure(name: string, withSet: boolean, mode: 'locked' | 'blend' = 'locked') {

@@ -35,12 +35,16 @@ export type { SceneLight } from './contract/scene-light.ts';
 export type {
   ProductMode,
   SceneSetFiles,
+  Similarity,
   StageEngine,
   StageInput,
   StageItem,
   StageNote,
   StageThing,
+  VariedPart,
 } from './contract/stage-engine.ts';
+export { similaritySchema, variedPartSchema } from './contract/similarity.schema.ts';
+export { moveItem } from './stage/layout/similarity.ts';
 export type {
   CheckedItem,
   EditCheckInput,

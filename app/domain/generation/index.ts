@@ -34,6 +34,7 @@ export type { JobPlace, OrderPlace } from './job-place.schema.ts';
 export { jobViewSchema } from './job-view.schema.ts';
 export type { JobView } from './job-view.schema.ts';
 export { compositionSchema, MAX_IMAGES_PER_RUN, templateSourceSchema } from './kinds/product-photo.schema.ts';
+export { placedComposition, stagedRecipeSchema } from './kinds/staged-recipe.ts';
 export { MAX_PROMPT_LENGTH } from './kinds/prompt-limit.ts';
 export type { PictureSource } from './kinds/product-photo.schema.ts';
 export { wornGarmentSchema } from './kinds/try-on.schema.ts';

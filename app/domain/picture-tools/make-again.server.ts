@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { compositionSchema } from '#app/domain/generation/index.ts';
+import { placedComposition, stagedRecipeSchema } from '#app/domain/generation/index.ts';
 import type { JobPlace, JobView } from '#app/domain/generation/index.ts';
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { getAsset } from '#app/domain/library/index.server.ts';
@@ -8,8 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { toolMessages } from './tools.messages.ts';
 
 /** What a product photo keeps of how it was made. */
-const photoRecipeSchema = z.object({
-  composition: compositionSchema,
+const photoRecipeSchema = stagedRecipeSchema.extend({
   prompt: z.string(),
   mode: z.enum(['locked', 'blend']).default('locked'),
 });
@@ -32,6 +31,7 @@ export async function makeAgain(options: {
   if (!parsed.success) {
     throw new AppError('bad-request', 'the picture has no recipe of a staging', { userMessage: toolMessages.noRecipe });
   }
-  const input = { ...parsed.data, seed };
+  const { prompt, mode } = parsed.data;
+  const input = { composition: placedComposition(parsed.data), prompt, mode, seed };
   return submitJob({ account, kind: 'product-photo', input, count: 1, idempotencyKey, place });
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { describeDrawnScene, DRAWN_BACKGROUND, drawnFloor, sceneViewSchema, WHOLE_FRAME } from '@plinth/imaging';
+import {
+  describeDrawnScene,
+  DRAWN_BACKGROUND,
+  drawnFloor,
+  moveItem,
+  sceneViewSchema,
+  similaritySchema,
+  WHOLE_FRAME,
+} from '@plinth/imaging';
 import { measureBox, measureRegions } from '@plinth/imaging/server';
 import type { EngineImage, FrameBox, SceneFacts } from '@plinth/imaging';
 import { loadPresetCatalogue, readSceneSet } from '#app/domain/library/index.server.ts';
@@ -25,7 +33,14 @@ const placedSchema = z.looseObject({
   scene: z.string().nullable(),
   understood: z.array(z.string()).nullish(),
   rests: z.record(z.string(), z.string()).optional(),
-  framing: z.object({ zoom: z.number(), mirrored: z.boolean() }).optional(),
+  framing: z
+    .object({
+      zoom: z.number(),
+      mirrored: z.boolean(),
+      shift: z.object({ x: z.number(), y: z.number() }).optional(),
+    })
+    .optional(),
+  shown: similaritySchema.optional(),
   composition: z
     .looseObject({
       width: z.number().positive(),
@@ -88,7 +103,8 @@ export async function nameOfSample(recipe: unknown): Promise<string> {
 const boxesOf = (placed: Placed): FrameBox[] => placed.composition?.items.map((item) => boxOf(item, placed)) ?? [];
 
 /** The upright box around an item that was turned about its top-left corner. */
-function boxOf({ x, y, width, height, rotation }: PlacedItem, { composition }: Placed): FrameBox {
+function boxOf(item: PlacedItem, { composition, shown }: Placed): FrameBox {
+  const { x, y, width, height, rotation } = shown ? moveItem(item, shown, composition!) : item;
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   const corners = [
     [0, 0],

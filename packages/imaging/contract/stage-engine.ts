@@ -81,8 +81,24 @@ export interface StageInput {
   readonly seed: number;
   /** Default `locked`. */
   readonly mode?: ProductMode | undefined;
+  /**
+   * What every picture of the run has as the canvas has it: where its things stand and how large they are shown, or the scene's crop
+   * and light. Left out: the pictures after the first differ in them.
+   */
+  readonly fixed?: { readonly items?: boolean | undefined; readonly scene?: boolean | undefined } | undefined;
   /** A brand's: background, light and noise are led there as far as the scene allows. */
   readonly look?: BrandLook | undefined;
+}
+
+/** In what a picture of a run differs from the first, which is the canvas's own. */
+export type VariedPart = (typeof VARIED_PARTS)[number];
+export const VARIED_PARTS = ['position', 'size', 'crop', 'light', 'things'] as const;
+
+/** Moves and scales all that stands on a canvas as one: `p' = p * scale + (x, y)`, in shares of the canvas's sides. */
+export interface Similarity {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** How a staged picture was made: enough to make it again. */
@@ -99,6 +115,12 @@ export interface StageNote {
   readonly unused?: readonly string[] | undefined;
   /** Things that the prompt names and the engine does not know; left out where it cannot tell. */
   readonly missing?: readonly string[] | undefined;
+  /** In what it differs from the first of its run; left out of the first, and where the engine cannot tell. */
+  readonly varied?: readonly VariedPart[] | undefined;
+  /** From the canvas to where its items are in this picture; left out where they are as on the canvas. */
+  readonly shown?: Similarity | undefined;
+  /** From the canvas to where its items would have to be put to stand in the scene as they do here; left out where they do. */
+  readonly placed?: Similarity | undefined;
   /** How each product rests in this picture, by the item's id: not always as asked, where the scene has no place for it. */
   readonly rests?: Readonly<Record<string, RestMode>> | undefined;
   /** How near the picture is to the look that was asked for; left out without one, or where nothing tells. */

@@ -3,7 +3,8 @@ import { maxInputPixels } from '../pixels/decode.server.ts';
 import { EngineError } from '../contract/engine-error.ts';
 import { findFooting } from './cast-shadow.ts';
 import { paintVariation } from './paint-variation.server.ts';
-import type { PaintedScene, StandingItem } from './paint-variation.server.ts';
+import type { PaintedScene } from './paint-variation.server.ts';
+import type { StandingItem } from './standing-item.ts';
 import { understandPrompt } from './understand-prompt.ts';
 import type { PromptLook, PromptPhrase } from './prompt-look.ts';
 

@@ -81,7 +81,7 @@ interface Box {
 }
 
 /** What of an item can be seen, in pixels of the canvas; null for nothing. */
-function boxOf({ left, top, width, height, data }: Outline): Box | null {
+export function contentBoxOf({ left, top, width, height, data }: Outline): Box | null {
   let [x0, x1, y0, y1] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -94,7 +94,7 @@ function boxOf({ left, top, width, height, data }: Outline): Box | null {
 
 /** The longer side of what all products take together, of the frame's; null without any. */
 function shareOf({ products, width, height }: JudgedPicture): number | null {
-  const boxes = products.flatMap((item) => boxOf(item) ?? []);
+  const boxes = products.flatMap((item) => contentBoxOf(item) ?? []);
   if (boxes.length === 0) return null;
   const wide = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
   const high = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
@@ -106,7 +106,7 @@ function hasHorizonInLabel({ rgb, width, height, products, horizonY }: JudgedPic
   if (horizonY === null) return false;
   const row = horizonY * height;
   return products.some((item) => {
-    const box = boxOf(item);
+    const box = contentBoxOf(item);
     if (!box) return false;
     const at = (row - box.top) / (box.bottom - box.top);
     if (at < LABEL_FROM || at > LABEL_TO) return false;

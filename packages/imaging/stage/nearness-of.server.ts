@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { BrandLook, LookNearness } from '../contract/brand-look.ts';
 import { LOOK_SIDE } from '../look/measure-look.ts';
 import { lookNearness } from '../look/look-nearness.ts';
-import type { StandingItem } from './paint-variation.server.ts';
+import type { StandingItem } from './standing-item.ts';
 
 /** How near a painted picture is to a brand's look; undefined where nothing of its background shows. */
 export async function nearnessOf(

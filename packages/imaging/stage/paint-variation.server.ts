@@ -1,6 +1,6 @@
 import type { BrandLook } from '../contract/brand-look.ts';
 import type { SceneLight } from '../contract/scene-light.ts';
-import type { StageInput } from '../contract/stage-engine.ts';
+import type { Similarity, StageInput } from '../contract/stage-engine.ts';
 import { linearFromByte, linearFromHex } from '../pixels/linear-light.ts';
 import type { LinearColor } from '../pixels/linear-light.ts';
 import { darkeningIn, luminancesOf } from '../pixels/relit-distance.ts';
@@ -14,6 +14,12 @@ import type { Foreground } from './draw-foreground.ts';
 import { drawSet } from './draw-set.ts';
 import type { DrawnSet } from './draw-set.ts';
 import { frameTemplate } from '../pixels/frame-template.server.ts';
+import { cutOfFrame } from '../pixels/frame-window.ts';
+import type { Framing } from '../pixels/frame-window.ts';
+import { moveSketched } from './layout/move-items.server.ts';
+import { planLayouts } from './layout/plan-layouts.server.ts';
+import type { Layout, Layouts } from './layout/plan-layouts.server.ts';
+import { isStill } from './layout/similarity.ts';
 import { mirrorShare } from './geometry/mirror-share.ts';
 import { setInDepth, softnessOfBody } from './geometry/set-in-depth.ts';
 import { openSetRoom } from './geometry/set-room.server.ts';
@@ -26,7 +32,7 @@ import { matchExposure, tintShadow } from './match-tones.ts';
 import type { RestMode } from '../rest/rest-modes.ts';
 import { asSolid } from '../pixels/place-item.server.ts';
 import type { PlacedItem } from '../pixels/place-item.server.ts';
-import { cutOfFrame, lightOfPlan, lightSet } from './plates/light-set.server.ts';
+import { lightOfPlan, lightSet } from './plates/light-set.server.ts';
 import { holdView } from './plates/hold-view.server.ts';
 import type { TakenView } from './plates/hold-view.server.ts';
 import { planLights } from './plates/plan-lights.ts';
@@ -35,23 +41,19 @@ import type { LitVariation } from './plates/vary-lights.ts';
 import type { LitView } from './plates/read-plates.server.ts';
 import { gainsOfLight } from './plates/tint-lights.ts';
 import { reflectItem } from './reflect.ts';
+import type { StandingItem } from './standing-item.ts';
 import { paperOfLamps, paperOfPicture } from './relight/paper-light.ts';
 import type { PaperLight } from './relight/paper-light.ts';
 import { relightItem } from './relight/relight-item.ts';
 import type { Grade, PromptLook } from './prompt-look.ts';
-import { combineGrades, planVariation, varyLight } from './variations.ts';
+import { combineGrades, isFromOtherSide, planVariation, varyLight } from './variations.ts';
 import type { Variation } from './variations.ts';
+import type { CropWish, PlaceSide } from './words/place-words.ts';
 
 /** Share of the prompt's tones that a scene with its own light takes on. */
 const SCENE_NUDGE = 0.4;
 /** A mirrored set keeps products on their footing only when that lies so near the middle. */
 const MIDDLE = 0.06;
-
-/** A placed thing and where it meets the ground; null where nothing of it is on the canvas. */
-export interface StandingItem {
-  readonly item: PlacedItem;
-  readonly footing: Footing | null;
-}
 
 /** What is painted; the same at every size. */
 export interface PaintedScene {
@@ -70,6 +72,16 @@ export interface PaintedScene {
   readonly things?: readonly DressThing[] | undefined;
   /** A brand's look that it is to be in. */
   readonly brand?: BrandLook | undefined;
+  /** What every picture has as the canvas has it. */
+  readonly fixed?: StageInput['fixed'];
+  /** Where the words want the products. */
+  readonly side?: PlaceSide | null | undefined;
+  /** How near they want them. */
+  readonly crop?: CropWish | null | undefined;
+  /** Where things stand in each picture; left out: planned anew from what is here. */
+  readonly layouts?: Layouts | undefined;
+  /** What was placed, drawn where a layout has it; left out: the pixels that are here are scaled. */
+  readonly moveItems?: ((move: Similarity) => Promise<readonly StandingItem[]>) | undefined;
 }
 
 /** Standard grain, in `developCanvas`'s steps. */
@@ -86,6 +98,14 @@ export interface PaintedPicture {
   readonly horizonY: number;
   /** How each product rests in it, by the item's id. */
   readonly rests: Readonly<Record<string, RestMode>>;
+  /** What was placed, as it stands in it. */
+  readonly items: readonly StandingItem[];
+  /** From the canvas to where things stand in this picture; and in the scene, as the canvas frames it. */
+  readonly moved: { readonly shown: Similarity; readonly place: Similarity };
+  /** Things that words have added to it. */
+  readonly added: readonly StandingItem[];
+  /** Its light is not that of the picture that was asked for. */
+  readonly isLitAnew: boolean;
 }
 
 /**
@@ -103,31 +123,42 @@ export async function paintVariation(
   const { width, height, things = [], brand } = scene;
   const look = brand ? lookOfBrand(asked, brand) : asked;
   const template = scene.scene;
-  const varied = scene.lit ? varyLights(look, index, take) : undefined;
-  const taken = template && scene.lit && varied ? await takeView(scene.lit, template, look, varied) : null;
-  const variation = planVariation(scene.seed, index, take, look, {
+  const layouts = scene.layouts ?? (await planLayouts(scene));
+  // Where the merchant has named a side, all variations keep it.
+  const hasOtherSide = template ? Math.abs(template.light.anchor.x - 0.5) < MIDDLE : look.side === null;
+  const isMirrored = hasOtherSide && isFromOtherSide(index, take);
+  const layout = layouts(index, take, isMirrored);
+  // A locked scene keeps its light as well, where the products stand elsewhere.
+  const lightIndex = scene.fixed?.scene && !isStill(layout.place) ? 0 : index;
+  const varied = scene.lit ? varyLights(look, lightIndex, take) : undefined;
+  const taken = template && scene.lit && varied ? await takeView(scene.lit, template, look, { varied, layout }) : null;
+  const framing = template ? (taken?.framing ?? layout.framingAt(1)) : undefined;
+  const isLitAnew = taken ? taken.isLitAnew : lightIndex > 0;
+  const planned = planVariation(scene.seed, lightIndex, take, look, {
     softness: template?.light.softness ?? look.softness ?? 0.5,
-    // Where the merchant has named a side, all variations keep it.
-    lit: varied && taken ? { label: varied.label, zoom: taken.zoom } : undefined,
-    closer: template?.closer,
-    hasOtherSide: template ? Math.abs(template.light.anchor.x - 0.5) < MIDDLE : look.side === null,
+    lit: taken && varied ? (taken.isLitAnew ? varied.label : '') : undefined,
+    framing,
+    hasOtherSide,
   });
+  const variation = { ...planned, index };
   await tell(0, 'Setting the scene');
+  const shown = framing ? layout.moveIn(framing) : layout.place;
+  const placed = await itemsAt(scene, shown);
   const added = await dressScene(look.things, {
     width,
     height,
     things,
-    items: scene.items,
+    items: placed,
     template: template && { light: template.light, framing: variation.framing, image: template.image },
     variation: index,
   });
-  const standing = added.length === 0 ? scene.items : [...added, ...scene.items];
+  const standing = added.length === 0 ? placed : [...added, ...placed];
   const canvas = createCanvas(width, height);
   const frame = template && cutOfFrame(template.light, variation.framing, width, height);
   const outlines = standing.map(({ item }) => asSolid(item));
   const room =
     template?.set && frame
-      ? await openSetRoom(added.length === 0 ? scene : standing, template.set, frame, outlines)
+      ? await openSetRoom(added.length === 0 ? placed : standing, template.set, frame, outlines)
       : null;
   const set = template
     ? await placeTemplate(
@@ -143,7 +174,7 @@ export async function paintVariation(
   // Things that words have added are no product: the lamps of a photographed set always light them.
   const items = [
     ...(set.paper ? relightItems(canvas, added, set) : added),
-    ...(scene.relights ? relightItems(canvas, scene.items, set) : scene.items),
+    ...(scene.relights ? relightItems(canvas, placed, set) : placed),
   ];
   if (!scene.relights) {
     matchExposure(
@@ -155,15 +186,34 @@ export async function paintVariation(
   else drawOnFloor(canvas, items, set);
   await tell(2, 'Developing the picture');
   if (set.foreground) drawForeground(canvas, set.foreground);
-  const { zoom } = variation.framing;
-  const { horizonY, anchor } = set.light;
-  const framedY = template ? horizonY * zoom - (zoom - 1) * anchor.y : horizonY;
+  const { horizonY } = set.light;
+  const framedY = frame ? (horizonY * frame.high - frame.top) / height : horizonY;
   return {
     rgb: developCanvas(canvas, brand ? grainOfBrand(brand, GRAIN) : GRAIN, variation.seed),
     variation,
     horizonY: framedY,
     rests: restsIn(items, room),
+    items: placed,
+    moved: { shown, place: layout.place },
+    added,
+    isLitAnew,
   };
+}
+
+const movedLast = new WeakMap<
+  PaintedScene,
+  { readonly key: string; readonly items: Promise<readonly StandingItem[]> }
+>();
+
+/** What was placed, where a picture has it; what was moved last is kept, since words are tried one by one. */
+function itemsAt(scene: PaintedScene, move: Similarity): Promise<readonly StandingItem[]> {
+  if (isStill(move)) return Promise.resolve(scene.items);
+  const key = JSON.stringify(move);
+  const known = movedLast.get(scene);
+  if (known?.key === key) return known.items;
+  const items = scene.moveItems?.(move) ?? moveSketched(scene.items, move, scene);
+  movedLast.set(scene, { key, items });
+  return items;
 }
 
 /** A background, and what else of it lies before and on it. */
@@ -300,12 +350,15 @@ async function takeView(
   lit: LitView,
   { light, closer = 1 }: NonNullable<StageInput['scene']>,
   asked: PromptLook,
-  varied: LitVariation,
-): Promise<TakenView> {
+  { varied, layout }: { readonly varied: LitVariation; readonly layout: Layout },
+): Promise<TakenView & { readonly isLitAnew: boolean }> {
   const { lamps } = lit.plates;
-  const other = { plan: planLights(varied.look, lamps), zoom: varied.zoom * closer };
-  const { plan, zoom } = await holdView(lit, light, { plan: planLights(asked, lamps), zoom: closer }, other);
-  return { plan, zoom: zoom / closer };
+  const own: Framing = { zoom: closer, mirrored: false };
+  const plan = planLights(asked, lamps);
+  const other = { plan: planLights(varied.look, lamps), framingAt: layout.framingAt };
+  const taken = await holdView(lit, light, { plan, framing: own }, other);
+  const lampsOf = ({ weights }: TakenView['plan']): string => JSON.stringify([...weights]);
+  return { ...taken, isLitAnew: lampsOf(taken.plan) !== lampsOf(plan) };
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -5,7 +5,7 @@ import type { SetPreviewInput } from '../contract/set-preview-engine.ts';
 import { renderPlacedItem } from '../pixels/place-item.server.ts';
 import { findFooting } from './cast-shadow.ts';
 import { paintVariation } from './paint-variation.server.ts';
-import type { StandingItem } from './paint-variation.server.ts';
+import type { StandingItem } from './standing-item.ts';
 import { openLitView } from './plates/read-plates.server.ts';
 import type { LitView } from './plates/read-plates.server.ts';
 import { leaveOutDescription, understandPrompt } from './understand-prompt.ts';

@@ -1,7 +1,6 @@
 import type { SceneLight } from '../contract/scene-light.ts';
 import { createRandom, mixSeed } from '../pixels/random.ts';
 import type { Framing } from '../pixels/frame-window.ts';
-import type { LitVariation } from './plates/vary-lights.ts';
 import type { Grade, PromptLook } from './prompt-look.ts';
 
 /** One of up to four ways to take the same photograph. */
@@ -75,13 +74,13 @@ export interface VariedScene {
   readonly softness: number;
   /** The light may come from the other side than it does at first. */
   readonly hasOtherSide: boolean;
-  /** Its lamps are changed, instead of mirroring and grading what they once lit. */
-  readonly lit?: Pick<LitVariation, 'label' | 'zoom'> | undefined;
-  /** How much nearer it is seen from the start. */
-  readonly closer?: number | undefined;
+  /** How its lamps are changed, instead of grading what they once lit. */
+  readonly lit?: string | undefined;
+  /** What of it is seen; left out: all of a drawn set, as its recipe has it. */
+  readonly framing?: Framing | undefined;
 }
 
-/** For where one of the others is no good picture of this scene: nearly as it was asked for, and cropped in another way. */
+/** For where one of the others is no good picture of this scene: nearly as it was asked for. */
 const spares: readonly Recipe[] = [
   { ...recipes[0]!, label: 'a little brighter', zoom: 1.16, grade: { ...recipes[0]!.grade, exposure: 0.06 } },
   { ...recipes[0]!, label: 'closer', zoom: 1.24 },
@@ -89,10 +88,12 @@ const spares: readonly Recipe[] = [
 ];
 
 function recipeOf(index: number, take: number): Recipe {
-  if (take === 0) return recipes[index % recipes.length]!;
-  if (index === 0) return { ...recipes[0]!, zoom: 1 + 0.09 * take };
+  if (take === 0 || index === 0) return recipes[index % recipes.length]!;
   return spares[(index + take) % spares.length]!;
 }
+
+/** Whether a variation is the one that has its light from the other side, where a scene may. */
+export const isFromOtherSide = (index: number, take: number): boolean => recipeOf(index, take).otherSide;
 
 /**
  * The variation of a run: repeatable by (seed, index), whatever the number asked for.
@@ -115,14 +116,16 @@ export function planVariation(
   const otherSide = recipe.otherSide && scene.hasOtherSide;
   const label = recipe.otherSide && !otherSide ? (recipe.sameSideLabel ?? recipe.label) : recipe.label;
   const first = index === 0;
-  const { closer = 1 } = scene;
-  if (scene.lit) {
-    const { label, zoom } = scene.lit;
+  const framing = scene.framing ?? {
+    zoom: first ? recipe.zoom : recipe.zoom + Math.abs(jitter(0.02)),
+    mirrored: otherSide,
+  };
+  if (scene.lit !== undefined) {
     return {
       index,
       seed: own,
-      label: label ? `${base}, ${label}` : base,
-      framing: { zoom: zoom * closer, mirrored: false },
+      label: scene.lit ? `${base}, ${scene.lit}` : base,
+      framing,
       grade: { warmth: 0, exposure: 0, contrast: 0, saturation: 0 },
       shadow: { length: 1, softness: 1, strength: 1 },
       otherSide: false,
@@ -133,10 +136,7 @@ export function planVariation(
     index,
     seed: own,
     label: label ? `${base}, ${label}` : base,
-    framing: {
-      zoom: closer * (first ? recipe.zoom : recipe.zoom + Math.abs(jitter(0.02))),
-      mirrored: otherSide,
-    },
+    framing,
     grade: {
       warmth: recipe.grade.warmth + (first ? 0 : jitter(0.01)),
       exposure: recipe.grade.exposure + (first ? 0 : jitter(0.01)),

@@ -11,7 +11,7 @@ import type { AnimateInput } from './animate.schema.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { loadItems } from './load-composition.server.ts';
-import { compositionSchema } from './product-photo.schema.ts';
+import { shownComposition, stagedRecipeSchema } from './staged-recipe.ts';
 
 /** Makes a short video of a picture. Where the picture's recipe says what stands in it, the products stay sharp. */
 export const animateKind: JobKind<AnimateInput> = {
@@ -65,12 +65,12 @@ export const animateKind: JobKind<AnimateInput> = {
 async function itemsOf(userId: string, assetId: string): Promise<StageItem[]> {
   const shown = await getAsset({ account: { id: userId }, assetId });
   const staged = await stagedOrigin(userId, shown);
-  const recipe = staged?.recipe as { readonly composition?: unknown } | null | undefined;
-  const composition = compositionSchema.safeParse(recipe?.composition);
-  if (!staged || !composition.success) return [];
-  const scale = shown.width / composition.data.width;
+  const recipe = stagedRecipeSchema.safeParse(staged?.recipe);
+  if (!recipe.success) return [];
+  const composition = shownComposition(recipe.data);
+  const scale = shown.width / composition.width;
   try {
-    const items = await loadItems(userId, composition.data);
+    const items = await loadItems(userId, composition);
     return items.map((item) => ({
       ...item,
       x: item.x * scale,

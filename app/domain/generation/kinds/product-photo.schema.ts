@@ -63,5 +63,7 @@ export const productPhotoInputSchema = z.object({
   mode: productModeSchema.default('locked'),
   /** The account's brand look, as it was when the picture was ordered. */
   look: brandLookSchema.optional(),
+  /** What every picture of the run has as the canvas has it, because an earlier picture's was locked. */
+  fixed: z.object({ items: z.boolean().optional(), scene: z.boolean().optional() }).optional(),
 });
 export type ProductPhotoInput = z.infer<typeof productPhotoInputSchema>;

@@ -33,7 +33,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
   check: checkPresets,
   failureMessage: GENERATION_FAILED,
   async *run({ jobId, userId, input, count, pending, engines: chosen, signal }) {
-    const { composition, prompt, seed, mode, look } = input;
+    const { composition, prompt, seed, mode, look, fixed } = input;
     // White is laid under the product's own pixels: no provider is asked to paint it.
     const engines = composition.template?.kind === 'white' ? { ...chosen, ...chosen.own } : chosen;
     const references = await loadReferences(userId, composition);
@@ -50,6 +50,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
       seed,
       mode,
       look,
+      fixed,
     };
     const intent = jobIntent(jobId);
     let isWaiting = false;
@@ -73,6 +74,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         continue;
       }
       const { variation, framing, understood, unused, missing, rests, nearness, seenThrough } = made.note;
+      const { varied, shown, placed } = made.note;
       const recipe: KindRecipe = {
         engine: engines.stage.name,
         prompt,
@@ -85,6 +87,9 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         missing,
         rests,
         ...(framing && { framing }),
+        ...(varied && { varied }),
+        ...(shown && { shown }),
+        ...(placed && { placed }),
         ...(seenThrough && { seenThrough }),
         composition,
         baseSeed: seed,
@@ -93,6 +98,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
         // In strongly coloured light an untouched product looks pasted in.
         ...(mode === 'locked' && (await isStronglyColoured(made.image)) && { suggestsBlend: true }),
         ...(look && { look }),
+        ...(fixed && { fixed }),
         ...(nearness && { nearness }),
       };
       yield {

@@ -1,3 +1,4 @@
+import { moveItem } from '@plinth/imaging';
 import type {
   EngineFailure,
   EngineImage,
@@ -52,7 +53,10 @@ async function check(
   signal: AbortSignal,
 ): Promise<RestoredPicture | Failed> {
   const { width, height, mode = 'locked' } = stage;
-  const items = stage.items.map((item) => ({ ...item, reference: references.get(item.id) }));
+  const items = stage.items.map((item) => ({
+    ...(note.shown ? moveItem(item, note.shown, stage) : item),
+    reference: references.get(item.id),
+  }));
   const input = { picture, width, height, items, mode, layBack: !engines.stage.keepsPixels };
   for await (const event of engines.fidelity.keepProducts(input, { signal })) {
     if (event.type === 'output') return { image: event.image, note, ...event.note };

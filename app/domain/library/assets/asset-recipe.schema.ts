@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { garmentCertificateSchema, garmentReadingSchema, GARMENT_CLASSES } from '@plinth/imaging';
+import { garmentCertificateSchema, garmentReadingSchema, GARMENT_CLASSES, variedPartSchema } from '@plinth/imaging';
 
 /** Who was to make it, and what that provider failed about. */
 export const fallbackSchema = z.object({
@@ -56,6 +56,8 @@ export const assetRecipeSchema = z.looseObject({
   missing: z.array(z.string()).optional(),
   /** Inpainting only: false where the words were beyond the engine, and what was painted over was only taken away. */
   followsPrompt: z.boolean().optional(),
+  /** In what it differs from the first picture of its run. */
+  varied: z.array(variedPartSchema).optional(),
   /** Locked in a strongly coloured scene: Blend would light the product as the scene is lit. */
   suggestsBlend: z.boolean().optional(),
   fallback: fallbackSchema.optional(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cutOutReviewSchema, fidelityCertificateSchema, garmentReadingSchema, knownProductShape } from '@plinth/imaging';
+import {
+  cutOutReviewSchema,
+  fidelityCertificateSchema,
+  garmentReadingSchema,
+  knownProductShape,
+  variedPartSchema,
+} from '@plinth/imaging';
 import { pictureBoxSchema } from '../files/content-box.rules.ts';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import type { AssetOrigin } from './asset-origins.ts';
@@ -81,6 +87,8 @@ export const assetViewSchema = z.object({
       followsPrompt: z.boolean().optional(),
       /** Made by our own engine in a provider's place: which one, and what it failed about. */
       fallback: fallbackSchema.optional(),
+      /** In what it differs from the first picture of its run; missing for the first, and where nothing is known. */
+      varied: z.array(variedPartSchema).optional(),
       /** Made locked in a strongly coloured scene. */
       suggestsBlend: z.boolean().optional(),
       /** How near it is to the brand look that was asked for. */

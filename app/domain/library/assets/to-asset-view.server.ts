@@ -68,6 +68,7 @@ export function toAssetView(row: AssetRow): AssetView {
           ...(recipe.data.missing !== undefined && { missing: recipe.data.missing }),
           ...(recipe.data.followsPrompt !== undefined && { followsPrompt: recipe.data.followsPrompt }),
           ...(recipe.data.fallback && { fallback: recipe.data.fallback }),
+          ...(recipe.data.varied && { varied: recipe.data.varied }),
           ...(recipe.data.suggestsBlend && { suggestsBlend: true }),
           ...(recipe.data.nearness && { nearness: recipe.data.nearness }),
           ...(recipe.data.setCheck !== undefined && { setCheck: recipe.data.setCheck }),

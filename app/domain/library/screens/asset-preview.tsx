@@ -161,6 +161,7 @@ function Details({ asset, titleId, onEdit, onTag, onDelete, onClose }: DetailsPr
     ['File', asset.imageName],
     ['Scene', facts.scene],
     ['Look', facts.variation],
+    ['Varied', facts.varied],
     ['Made by', facts.engine],
     ['Marked as', facts.mark],
     ['Size', `${facts.size}, ${facts.format}`],

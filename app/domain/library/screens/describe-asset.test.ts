@@ -24,3 +24,9 @@ test.each([
   expect(resultName(asset(origin, variation))).toBe(name);
   expect(describeAsset(asset(origin, variation)).variation).toBe(look);
 });
+
+test('an image of a run says in what it differs from the first', () => {
+  const recipe = { engine: 'local', variation: 'Soft light', varied: ['position', 'crop'] };
+  expect(describeAsset({ ...asset('generated', 'x'), recipe } as unknown as AssetView).varied).toBe('position, crop');
+  expect(describeAsset(asset('generated', 'Soft light')).varied).toBeNull();
+});

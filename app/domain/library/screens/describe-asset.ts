@@ -21,6 +21,8 @@ export interface AssetFacts {
   readonly scene: string | null;
   readonly engine: string | null;
   readonly variation: string | null;
+  /** In what it differs from the first of its run. */
+  readonly varied: string | null;
   /** How it came to be, as the file says it to machines. */
   readonly mark: string | null;
   readonly size: string;
@@ -46,6 +48,7 @@ export function describeAsset(asset: AssetView): AssetFacts {
     scene: recipe?.scene ? sceneName(recipe.scene) : null,
     engine: recipe ? engineWords(recipe) : null,
     variation: lookOf(asset),
+    varied: recipe?.varied?.join(', ') || null,
     mark: mark && [markWords(mark), peopleWords(mark)].filter((words) => words !== null).join('. '),
     size: `${asset.width} × ${asset.height} px`,
     format: FORMATS[asset.imageType] ?? asset.imageType,

@@ -88,7 +88,7 @@ function furnish(data: SceneData, cut: FrameCut, items: readonly PlacedOutline[]
 }
 
 /** The set's picture covers the frame, in its middle; then the frame is cut from it. */
-function mapOf(cut: FrameCut, { geometry: { width, height } }: SceneData): CanvasToSet {
+export function mapOf(cut: FrameCut, { geometry: { width, height } }: SceneData): CanvasToSet {
   const scale = Math.max(cut.wide / width, cut.high / height);
   const left = (width * scale - cut.wide) / 2 + (cut.mirrored ? cut.wide - cut.left : cut.left);
   const top = (height * scale - cut.high) / 2 + cut.top;

@@ -1,16 +1,7 @@
 import { cutOfFrame } from '../../pixels/frame-window.ts';
 import type { Framing } from '../../pixels/frame-window.ts';
 import type { SceneLight } from '../../contract/scene-light.ts';
-
-/**
- * Moves and scales all that stands on a canvas as one: `p' = p * scale + (x, y)`. Shares of the canvas's sides, so that it
- * is the same at every size.
- */
-export interface Similarity {
-  readonly scale: number;
-  readonly x: number;
-  readonly y: number;
-}
+import type { Similarity } from '../../contract/stage-engine.ts';
 
 /** Of a thing on the canvas, in any unit that both sides share. */
 export interface Box {
@@ -39,12 +30,10 @@ export const moveBox = ({ left, right, top, bottom }: Box, { scale, x, y }: Simi
   bottom: bottom * scale + y,
 });
 
-/** An unturned or turned item of a canvas, moved: turning is about its own corner. */
-export function moveItem<Item extends { readonly x: number; readonly y: number; readonly width: number; readonly height: number }>(
-  item: Item,
-  { scale, x, y }: Similarity,
-  canvas: { readonly width: number; readonly height: number },
-): Item {
+/** An item of a canvas, moved and scaled; its rotation, about its own top-left corner, stays. */
+export function moveItem<
+  Item extends { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+>(item: Item, { scale, x, y }: Similarity, canvas: { readonly width: number; readonly height: number }): Item {
   return {
     ...item,
     x: item.x * scale + x * canvas.width,
@@ -61,12 +50,7 @@ const FINE = 10_000;
  * What another framing of a scene does to things that stand in it: they keep their place. In a mirrored one the middle
  * of `group` is mirrored, and nothing is turned round.
  */
-export function betweenFramings(
-  light: Pick<SceneLight, 'anchor'>,
-  from: Framing,
-  to: Framing,
-  group: Box,
-): Similarity {
+export function betweenFramings(light: Pick<SceneLight, 'anchor'>, from: Framing, to: Framing, group: Box): Similarity {
   const [a, b] = [cutOfFrame(light, from, FINE, FINE), cutOfFrame(light, to, FINE, FINE)];
   const scale = b.wide / a.wide;
   const y = (a.top * scale - b.top) / FINE;

@@ -1,3 +1,4 @@
+import type { Similarity } from '../../contract/stage-engine.ts';
 import type { RestMode } from '../../rest/rest-modes.ts';
 import { bottomHull } from '../geometry/outline-shape.ts';
 import type { Outline } from '../geometry/outline-shape.ts';
@@ -5,7 +6,6 @@ import { findRest, lowestPixels, rayThrough, surfaceAt } from '../geometry/rest.
 import type { SceneData } from '../geometry/scene-data.server.ts';
 import type { CanvasToSet } from '../geometry/scene-grid.ts';
 import type { Rest } from '../geometry/solid.ts';
-import type { Similarity } from './similarity.ts';
 
 /** A set under a canvas. */
 export interface Ground {
@@ -44,8 +44,12 @@ const EVEN = 0.05;
 const FLAT_WALL = 0.03;
 /** Of its width, how deep the foot is at least taken to be. */
 const FOOT_DEPTHS = [0.3, 0.6, 0.9] as const;
+/** Of its width, how far behind the front of a foot nothing of the set may be covered that was not. */
+const KEPT_CLEAR = 2;
 /** Of the width: lowest pixels so near the hull touch. */
 const TOUCHING = 0.06;
+/** Rows a column: where the hull rises more steeply, it is a side of the thing, not its foot. */
+const STEEPEST_FOOT = 1;
 /** Of what stands there, so much is carried by the place where it was put, or nothing tells where else it could stand. */
 const LEAST_CARRIED = 0.9;
 /** By how much another place may be worse. */
@@ -60,7 +64,8 @@ export function supportOf(outline: Outline, asked: RestMode | undefined, ground:
   const hull = bottomHull(low);
   const base = hull.reduce((a, b) => Math.max(a, b), -1);
   if (!rest || base < 0) return null;
-  const columns = [...low.keys()].filter((x) => low[x]! >= 0 && hull[x]! - low[x]! <= TOUCHING * outline.width);
+  const columns = footColumns(low, hull);
+  if (columns.length === 0) return null;
   const [first, last] = [columns[0]!, columns.at(-1)!];
   const touching = Array.from({ length: 9 }, (_, k): Point => {
     const x = Math.round(first + ((last - first) * k) / 8);
@@ -71,6 +76,17 @@ export function supportOf(outline: Outline, asked: RestMode | undefined, ground:
   const still = { scale: 1, x: 0, y: 0 };
   const found = { ...thing, ...seatOf(thing, still, ground) };
   return found.carried >= LEAST_CARRIED ? found : null;
+}
+
+/** The columns of an outline whose lowest pixel touches the ground. */
+function footColumns(low: Float32Array, hull: Float32Array): number[] {
+  const opaque = [...low.keys()].filter((x) => low[x]! >= 0);
+  const [from, to] = [opaque[0] ?? 0, opaque.at(-1) ?? 0];
+  const rise = (x: number, other: number): number =>
+    other < from || other > to ? Infinity : Math.abs(hull[other]! - hull[x]!);
+  return opaque.filter(
+    (x) => hull[x]! - low[x]! <= TOUCHING * low.length && Math.min(rise(x, x - 1), rise(x, x + 1)) <= STEEPEST_FOOT,
+  );
 }
 
 /** Whether a moved thing is carried as it was where it was put, with nothing of the set before it. */
@@ -89,7 +105,11 @@ export function depthAt({ x, y }: Point, rest: Rest, { data, map }: Ground): num
 
 type Seat = Pick<Supported, 'carried' | 'hidden'>;
 
-function seatOf(thing: Pick<Supported, 'rest' | 'touching' | 'inside' | 'foot'>, move: Similarity, ground: Ground): Seat {
+function seatOf(
+  thing: Pick<Supported, 'rest' | 'touching' | 'inside' | 'foot'>,
+  move: Similarity,
+  ground: Ground,
+): Seat {
   const { rest } = thing;
   const moved = ({ x, y }: Point): Point => ({
     x: x * move.scale + move.x * ground.width,
@@ -103,7 +123,8 @@ function seatOf(thing: Pick<Supported, 'rest' | 'touching' | 'inside' | 'foot'>,
     behind.length === 0 ? 0 : behind.filter(isCounted).length / thing.inside.length;
   if (rest.mode === 'float') return { carried: 1, hidden: share(({ depth }) => depth < rest.at) };
   if (rest.mode === 'hang') {
-    const isWall = (up: number, depth: number) => Math.abs(up) < UPRIGHT && Math.abs(depth - rest.at) < FLAT_WALL * rest.at;
+    const isWall = (up: number, depth: number) =>
+      Math.abs(up) < UPRIGHT && Math.abs(depth - rest.at) < FLAT_WALL * rest.at;
     return { carried: share(({ up, depth }) => isWall(up, depth)), hidden: 0 };
   }
   if (rest.mode === 'lie') {
@@ -134,7 +155,7 @@ function groundPoints(front: readonly Point[], at: number, { data, map }: Ground
   const points = near.flatMap(({ point }) =>
     [0, ...FOOT_DEPTHS].map((share) => [point[0]! + ax * share * width, point[1]! + ay * share * width, at]),
   );
-  return { points, far: nearest + FOOT_DEPTHS.at(-1)! * width };
+  return { points, far: nearest + KEPT_CLEAR * width };
 }
 
 /** Whether the set is level, and as high, where a point of the ground is seen. */

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { presetTemplate } from '#tests/fixtures/wall-and-floor.ts';
+import { rows } from '@plinth/testing/depth';
+import type { EngineImage } from '../../contract/engine.ts';
+import type { StageInput, StageNote } from '../../contract/stage-engine.ts';
+import { keepProducts } from '../../fidelity/keep-products.server.ts';
+import { renderPlacedItem } from '../../pixels/place-item.server.ts';
+import { LEAST_APART } from '../choose-take.server.ts';
+import { surroundingsApart } from '../near-twins.ts';
+import { stagePictures } from '../stage-pictures.server.ts';
+import { moveItem } from './similarity.ts';
+
+const SIDE = 200;
+
+async function orderOf(scene: string, sample: string): Promise<StageInput> {
+  const template = await presetTemplate(scene);
+  const { anchor, maxProduct } = template.light;
+  const { data, info } = await sharp(`public/presets/samples/${sample}.alpha.png`)
+    .trim()
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const scale = 0.7 * SIDE * Math.min(maxProduct.width / info.width, maxProduct.height / info.height);
+  const [width, height] = [info.width * scale, info.height * scale];
+  return {
+    ...{ width: SIDE, height: SIDE, scene: template, prompt: template.description ?? '', count: 4, seed: 7 },
+    items: [
+      {
+        id: 'product',
+        role: 'product',
+        image: { bytes: data, contentType: 'image/png', width: info.width, height: info.height },
+        ...{ x: anchor.x * SIDE - width / 2, y: anchor.y * SIDE - height, width, height, rotation: 0, zIndex: 0 },
+      },
+    ],
+  };
+}
+
+interface Made {
+  readonly image: EngineImage;
+  readonly note: StageNote;
+}
+
+async function run(order: StageInput): Promise<Made[]> {
+  const made: Made[] = [];
+  await stagePictures(
+    order,
+    async (event) => {
+      if (event.type !== 'output') throw new Error('a picture failed');
+      made.push({ image: event.image, note: event.note as StageNote });
+    },
+    async () => {},
+  );
+  return made;
+}
+
+const itemsIn = (order: StageInput, { note }: Made) =>
+  order.items.map((item) => (note.shown ? moveItem(item, note.shown, order) : item));
+
+it.each(
+  rows(
+    ['wooden-table', 'marble-podium', 'kitchen-counter', 'garden-stone'].flatMap((scene) =>
+      ['sneaker', 'mug', 'pump-bottle'].map((sample) => [scene, sample] as const),
+    ),
+    2,
+  ),
+)('%s, %s: four pictures differ, and each has the product’s own pixels where it says', async (scene, sample) => {
+  const order = await orderOf(scene, sample);
+  const four = await run(order);
+  expect([four[0]!.note.varied, four[0]!.note.shown, four[0]!.note.placed]).toEqual([undefined, undefined, undefined]);
+  const compared = [];
+  for (const made of four) {
+    const items = itemsIn(order, made);
+    const check = { picture: made.image, width: SIDE, height: SIDE, items, mode: 'locked', layBack: false } as const;
+    const { note } = await keepProducts(check, async () => {});
+    expect(note.certificate.products[0]).toMatchObject({ changedPixels: 0, passed: true });
+    const rgb = new Uint8Array(await sharp(made.image.bytes).removeAlpha().raw().toBuffer());
+    compared.push({ rgb, width: SIDE, height: SIDE, products: [await renderPlacedItem(items[0]!, order)] });
+  }
+  for (const { note } of four.slice(1)) expect(note.varied).toEqual(expect.arrayContaining(['size', 'crop']));
+  for (const [i, a] of compared.entries()) {
+    for (const b of compared.slice(i + 1)) expect(surroundingsApart(a, b)).toBeGreaterThan(LEAST_APART);
+  }
+});
+
+it('a recipe makes each picture of a run again, to the byte', async () => {
+  const order = await orderOf('wooden-table', 'sneaker');
+  const four = await run(order);
+  const single = await run({ ...order, count: 1 });
+  expect(Buffer.compare(single[0]!.image.bytes, four[0]!.image.bytes)).toBe(0);
+  const third = (await run({ ...order, count: 3 }))[2]!;
+  expect(Buffer.compare(third.image.bytes, four[2]!.image.bytes)).toBe(0);
+  expect(third.note).toEqual(four[2]!.note);
+});
