@@ -1,5 +1,6 @@
 import type { LinearColor } from '../pixels/linear-light.ts';
 import { linearFromHex } from '../pixels/linear-light.ts';
+import { sceneMeanings } from '../words/lexicon.ts';
 import { applyMood } from './apply-mood.ts';
 import type { MutableLook } from './apply-mood.ts';
 import type { PromptLook } from './prompt-look.ts';
@@ -7,7 +8,6 @@ import { colourModifiers } from './words/colour-words.ts';
 import { findLightAfter, isLightNoun, isSaidOfWall } from './words/light-nouns.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import { lookUp } from './words/look-up.ts';
-import { otherLanguages } from './words/other-languages.ts';
 import { productWords } from './words/product-words.ts';
 import { colourOf, modify } from './words/read-colour.ts';
 import { isFiller, readWords } from './words/read-words.ts';
@@ -230,7 +230,7 @@ function isKnownWord(said: string): boolean {
     said === 'without' ||
     isLightNoun(said) ||
     Object.hasOwn(sideWords, said) ||
-    (Object.hasOwn(otherLanguages, said) && !Object.hasOwn(thingWords, said))
+    (sceneMeanings.has(said) && !Object.hasOwn(thingWords, said))
   );
 }
 

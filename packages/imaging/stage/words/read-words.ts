@@ -1,6 +1,7 @@
+import { wordsIn } from '../../words/lexicon.ts';
+import type { LexiconLanguage } from '../../words/lexicon.ts';
 import { describes } from './describing-words.ts';
 import { cjkFillers, fillers } from './fillers.ts';
-import { otherLanguages } from './other-languages.ts';
 
 /** A word or phrase of a prompt, in its order. */
 export interface PromptWord {
@@ -32,21 +33,22 @@ const withoutAccents = (word: string): string => word.normalize('NFD').replace(/
 
 const spaced = new Map<string, Entry>();
 const unspaced = new Map<string, Entry>();
-for (const [said, [german, romance, cjk]] of Object.entries(otherLanguages)) {
-  const add = (into: Map<string, Entry>, words: string, colourFollows: boolean): void => {
-    for (const word of words.split(' ')) {
-      if (word === '') continue;
-      into.set(word.replaceAll('_', ' '), { said, colourFollows });
-      // "Marmol" as well as "mármol": phones and hurried writers leave accents out.
-      const plain = withoutAccents(word).replaceAll('_', ' ');
-      if (into === spaced && !into.has(plain)) into.set(plain, { said, colourFollows });
-    }
-  };
-  add(spaced, romance, true);
-  add(spaced, german, false);
-  add(unspaced, cjk, false);
+for (const language of ['fr', 'es', 'it', 'pt'] as const) addSpaced(language, true);
+// After them: a word that German shares with one of them ("elegante") says nothing about where colours stand.
+addSpaced('de', false);
+for (const language of ['ja', 'zh'] as const) {
+  for (const [word, said] of wordsIn('scene', language)) unspaced.set(word, { said, colourFollows: false });
 }
 const longestCjk = Math.max(...[...unspaced.keys()].map((key) => key.length));
+
+function addSpaced(language: LexiconLanguage, colourFollows: boolean): void {
+  for (const [word, said] of wordsIn('scene', language)) {
+    spaced.set(word, { said, colourFollows });
+    // "Marmol" as well as "mármol": phones and hurried writers leave accents out.
+    const plain = withoutAccents(word);
+    if (!spaced.has(plain)) spaced.set(plain, { said, colourFollows });
+  }
+}
 
 /** The words of a prompt in any of the languages that are known, in order. */
 export function readWords(prompt: string): PromptWord[] {
