@@ -5,13 +5,12 @@ type Side = 'height' | 'width' | 'longest';
 
 /** What is known of a kind of goods. */
 export interface ProductKind {
+  /** Its words in eight languages stand under this name in `data/lexicon/kinds`. */
   readonly name: string;
   /** In the order in which it is tried: what the scene does not offer is left out. Empty: the outline decides. */
   readonly rests: readonly RestMode[];
   /** A side of it, in centimetres: usual, and from least to most. */
   readonly usual: { readonly side: Side; readonly cm: number; readonly from: number; readonly to: number };
-  /** English, German, French, Spanish, Italian, Portuguese, Japanese and Chinese; `_` stands for a space. */
-  readonly words: string;
 }
 
 /*
@@ -24,8 +23,7 @@ export const kind = (
   name: string,
   rests: readonly RestMode[],
   [side, cm, from, to]: readonly [Side, number, number, number],
-  words: string,
-): ProductKind => ({ name, rests, usual: { side, cm, from, to }, words });
+): ProductKind => ({ name, rests, usual: { side, cm, from, to } });
 
 /** Clothes and cloth. They never stand on a hem and never float: a scene without a place for them is not theirs. */
 export const FLAT = ['lie', 'hang'] as const;

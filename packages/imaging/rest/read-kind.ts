@@ -1,3 +1,4 @@
+import { KIND_LEXICONS, wordsIn } from '../words/lexicon.ts';
 import { PRODUCT_KINDS } from './product-kinds.ts';
 import type { ProductKind } from './product-kind.ts';
 
@@ -17,9 +18,13 @@ const tidy = (text: string): string =>
     .replace(/[^\p{L}\p{N}ー]+/gu, ' ')
     .trim()} `;
 
+/** By the name of the kind, without repeats of words that languages share. */
+const phrases = new Map<string, Set<string>>(PRODUCT_KINDS.map(({ name }) => [name, new Set()]));
+for (const [word, name] of Object.values(KIND_LEXICONS).flatMap(wordsIn)) phrases.get(name)?.add(tidy(word).trim());
+
 /** Longest first: "wall clock" is none of "clock". */
 const entries: readonly Entry[] = PRODUCT_KINDS.flatMap((kind) =>
-  kind.words.split(/\s+/).map((word) => ({ phrase: tidy(word.replaceAll('_', ' ')).trim(), kind })),
+  [...phrases.get(kind.name)!].map((phrase) => ({ phrase, kind })),
 ).sort((a, b) => b.phrase.length - a.phrase.length);
 
 /** Of a Romance name the first noun is the head: "tasse à café" is a cup, "taza de café" too. */

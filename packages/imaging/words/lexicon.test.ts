@@ -7,7 +7,8 @@ import { podiumWords, settingWords, wallWords } from '../stage/words/setting-wor
 import { glossWords, surfaceWords } from '../stage/words/surface-words.ts';
 import { thingWords } from '../stage/words/thing-words.ts';
 import { productWords } from '../stage/words/product-words.ts';
-import { LEXICONS, sceneMeanings, wordsIn } from './lexicon.ts';
+import { PRODUCT_KINDS } from '../rest/product-kinds.ts';
+import { KIND_LEXICONS, LEXICONS, sceneMeanings, wordsIn } from './lexicon.ts';
 import type { LexiconLanguage } from './lexicon.ts';
 
 const LANGUAGES = Object.keys(LEXICONS) as LexiconLanguage[];
@@ -17,7 +18,7 @@ const UNSPACED = ['ja', 'zh'] as const;
 /** Words that these languages give different meanings, with the meanings. */
 function ambiguous(languages: readonly LexiconLanguage[], form: (word: string) => string): [string, string[]][] {
   const meanings = new Map<string, Set<string>>();
-  for (const [word, meaning] of languages.flatMap((language) => wordsIn('scene', language))) {
+  for (const [word, meaning] of languages.flatMap((language) => wordsIn(LEXICONS[language].scene))) {
     meanings.set(form(word), (meanings.get(form(word)) ?? new Set()).add(meaning));
   }
   return [...meanings].filter(([, of]) => of.size > 1).map(([word, of]) => [word, [...of]]);
@@ -41,17 +42,43 @@ describe('words of prompts', () => {
   });
 });
 
-describe.each(LANGUAGES)('the words of %s', (language) => {
-  it('are written as a prompt is read: small letters, single spaces, no other marks', () => {
-    const words = wordsIn('scene', language).map(([word]) => word);
-    expect(words.filter((word) => !/^[\p{L}\p{M}\p{N}ー]+(?: [\p{L}\p{M}\p{N}]+)*$/u.test(word))).toEqual([]);
-    expect(words.filter((word) => word !== word.normalize('NFKC').toLowerCase())).toEqual([]);
+const KIND_LANGUAGES = Object.keys(KIND_LEXICONS) as (keyof typeof KIND_LEXICONS)[];
+
+describe('words of goods', () => {
+  it('name kinds that are known, and every kind has words in English and German', () => {
+    const names = PRODUCT_KINDS.map(({ name }) => name);
+    const tables = Object.values(KIND_LEXICONS);
+    expect(tables.flatMap((table) => Object.keys(table)).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(KIND_LEXICONS.en)).toEqual(names);
+    expect(Object.keys(KIND_LEXICONS.de)).toEqual(names);
+  });
+
+  it.each(KIND_LANGUAGES)('name one kind each in %s', (language) => {
+    const words = wordsIn(KIND_LEXICONS[language]).map(([word]) => word);
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+  });
+});
+
+const tables = [
+  ...LANGUAGES.flatMap((language) =>
+    Object.entries(LEXICONS[language]).map(([of, table]) => ({ of, language, table })),
+  ),
+  ...KIND_LANGUAGES.map((language) => ({ of: 'kinds', language, table: KIND_LEXICONS[language] })),
+];
+
+describe.each(tables)('the $of of $language', ({ of, table }) => {
+  it('are written as a text is read: small letters, single spaces, no other marks', () => {
+    const words = wordsIn(table).map(([word]) => word);
+    // Names of goods may have a hyphen, which is read as a space.
+    const mark = of === 'kinds' ? '[ -]' : ' ';
+    const written = new RegExp(`^[\\p{L}\\p{M}\\p{N}ー]+(?:${mark}[\\p{L}\\p{M}\\p{N}]+)*$`, 'u');
+    expect(words.filter((word) => !written.test(word) || word !== word.normalize('NFKC').toLowerCase())).toEqual([]);
   });
 
   it('stand once under a meaning', () => {
-    const twice = Object.entries<readonly string[]>(LEXICONS[language].scene).filter(
-      ([, words]) => new Set(words).size < words.length || words.length === 0,
+    const faulty = Object.entries<readonly string[]>(table).filter(
+      ([, words]) => words.length === 0 || new Set(words).size < words.length,
     );
-    expect(twice).toEqual([]);
+    expect(faulty).toEqual([]);
   });
 });

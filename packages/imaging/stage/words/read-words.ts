@@ -1,4 +1,4 @@
-import { wordsIn } from '../../words/lexicon.ts';
+import { LEXICONS, wordsIn } from '../../words/lexicon.ts';
 import type { LexiconLanguage } from '../../words/lexicon.ts';
 import { describes } from './describing-words.ts';
 import { cjkFillers, fillers } from './fillers.ts';
@@ -37,12 +37,12 @@ for (const language of ['fr', 'es', 'it', 'pt'] as const) addSpaced(language, tr
 // After them: a word that German shares with one of them ("elegante") says nothing about where colours stand.
 addSpaced('de', false);
 for (const language of ['ja', 'zh'] as const) {
-  for (const [word, said] of wordsIn('scene', language)) unspaced.set(word, { said, colourFollows: false });
+  for (const [word, said] of wordsIn(LEXICONS[language].scene)) unspaced.set(word, { said, colourFollows: false });
 }
 const longestCjk = Math.max(...[...unspaced.keys()].map((key) => key.length));
 
 function addSpaced(language: LexiconLanguage, colourFollows: boolean): void {
-  for (const [word, said] of wordsIn('scene', language)) {
+  for (const [word, said] of wordsIn(LEXICONS[language].scene)) {
     spaced.set(word, { said, colourFollows });
     // "Marmol" as well as "mármol": phones and hurried writers leave accents out.
     const plain = withoutAccents(word);
