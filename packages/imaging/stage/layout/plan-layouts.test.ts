@@ -100,6 +100,31 @@ describe('layouts of a run', () => {
     }
   });
 
+  it.each(['marble-podium', 'pastel-steps', 'garden-stone'])(
+    '%s: no side of a foot goes over the rim',
+    async (name) => {
+      const { item, input, layouts } = await laid(name, 'pump-bottle', {}, 0.8, 480);
+      const data = await decodeScene(input.scene!.set!);
+      const map = mapOf(cutOfFrame(input.scene!.light, { zoom: 1, mirrored: false }, 480, 480), data);
+      const underFoot = async (moved: StageItem) => {
+        const { left, top, width, height, data: pixels } = asSolid(await renderPlacedItem(moved, input));
+        const low = lowestPixels({ left, top, width, height, data: pixels });
+        const base = Math.max(...low);
+        const foot = [...low.keys()].filter((x) => base - low[x]! <= 0.04 * width);
+        return [foot[0]!, foot.at(-1)!].map((x) => surfaceAt(left + x + 0.5, top + low[x]! + 0.5, map, data)!);
+      };
+      const [before] = await underFoot(item);
+      for (const index of [1, 2, 3]) {
+        const { place } = layouts(index, 0, false);
+        if (isStill(place)) continue;
+        for (const { up, height } of await underFoot(moveItem(item, place, input))) {
+          expect(up).toBeGreaterThan(0.7);
+          expect(Math.abs(height - before!.height)).toBeLessThan(0.06);
+        }
+      }
+    },
+  );
+
   it('a product on a table is moved, and made as much smaller as it goes back', async () => {
     const { layouts } = await laid('wooden-table', 'sneaker', {}, 0.5);
     const places = [1, 2, 3].map((index) => layouts(index, 0, false).place);
