@@ -50,6 +50,8 @@ export type Layouts = (index: number, take: number, isMirrored: boolean) => Layo
 const MARGIN = 0.03;
 /** Of the frame's sides, what products may take after they were brought nearer. */
 const LARGEST = 0.8;
+/** Of the frame's sides: products are not made smaller than this in a drawn set. */
+const SMALLEST = 0.35;
 /** By going back or forth, a thing may get so much smaller or larger. */
 const [LEAST_SCALE, MOST_SCALE] = [0.84, 1.2] as const;
 /** Parts of a wish, the largest first. */
@@ -123,7 +125,8 @@ export async function planLayouts(scene: LaidScene): Promise<Layouts> {
   function placeFreely({ aside, scale: wanted }: Wish): Similarity {
     const foot = { x: (group.left + group.right) / 2, y: group.bottom };
     for (const far of ASIDE_SHARES) {
-      const size = scene.brand ? 1 : 1 + (wanted - 1) * far;
+      const least = Math.min(1, SMALLEST / sizeOf(group));
+      const size = scene.brand ? 1 : Math.max(least, 1 + (wanted - 1) * far);
       const move = { scale: size, x: foot.x * (1 - size) + aside * far, y: foot.y * (1 - size) };
       if (kept && isFree(moveBox(kept, move), kept) && isOnSide(move) && sizeOf(moveBox(group, move)) <= LARGEST) {
         return move;

@@ -150,6 +150,11 @@ describe('layouts of a run', () => {
     }
   });
 
+  it('a small product in a drawn set is not made smaller', async () => {
+    const { layouts } = await laid(null, 'pump-bottle', {}, 0.5);
+    for (const [index, take] of OTHERS) expect(layouts(index, take, false).place.scale).toBeGreaterThanOrEqual(1);
+  });
+
   it('the seed decides the side, and the same seed plans the same', async () => {
     const plan = async (seed: number) => {
       const { layouts } = await laid(null, 'sneaker', { seed });
