@@ -17,7 +17,7 @@ export function EmptyState({ title, children, art, action, isInline = false }: P
   const Title = isInline ? 'p' : 'h2';
   const drawing = art ?? (isInline ? null : <EmptyPlinth />);
   return (
-    <section className={styles.state} data-inline={isInline || undefined}>
+    <section className={styles.state} data-inline={isInline || undefined} data-keep-clear="">
       {drawing ? (
         <div className={styles.art} aria-hidden="true">
           {drawing}

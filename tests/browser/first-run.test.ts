@@ -1,6 +1,7 @@
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, keepPicture, openPage, signInByForm, startRig } from './browser.ts';
+import { DESKTOP, holdMessages, keepPicture, openPage, signInByForm, startRig } from './browser.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -43,9 +44,12 @@ it('from sign-in to a first finished picture of one’s own product in at most f
   await page.waitForURL('**/product*');
   await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
   await page.getByRole('button', { name: 'Skip the tour' }).click();
+  await holdMessages(page);
   // The button that opens the computer's own window for files is one more click.
   await page.locator('input[type=file]').first().setInputFiles(PHOTO);
   await page.getByText('1 file(s) uploaded successfully').first().waitFor();
+  await expect.poll(() => covers(page, 'Your images appear here.')).toBe(false);
+  await page.getByRole('button', { name: 'Dismiss' }).first().press('Enter');
   await page.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 120_000 });
   const prompt = page.getByLabel('Describe the scene');
   await prompt.focus();
@@ -77,3 +81,11 @@ it('from sign-in to a first finished picture of one’s own product in at most f
   expect(toDownload).toBeLessThanOrEqual(MOST_TO_DOWNLOAD);
   expect(trouble).toEqual([]);
 });
+
+/** Whether the message that is shown lies on a text of the page. */
+const covers = (page: Page, text: string): Promise<boolean> =>
+  page.getByText(text).evaluate((element) => {
+    const toast = document.querySelector('[role="status"] button[aria-label="Dismiss"]')!.parentElement!;
+    const [one, other] = [toast.getBoundingClientRect(), element.getBoundingClientRect()];
+    return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  });

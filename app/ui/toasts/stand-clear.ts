@@ -1,10 +1,11 @@
 import { freePlace } from './free-place.rules.ts';
 import type { Box } from './free-place.rules.ts';
 
+/** Controls, and `data-keep-clear`: a text that says what an empty place is for. */
 const CONTROLS =
-  'a[href], button, input, select, textarea, label, summary, [role="button"], [role="tab"], [role="slider"], [contenteditable="true"]';
+  'a[href], button, input, select, textarea, label, summary, [role="button"], [role="tab"], [role="slider"], [contenteditable="true"], [data-keep-clear]';
 
-/** What could be pressed now: on the page, or in the dialog that the toasts stand in. */
+/** What could be pressed or has to be read now: on the page, or in the dialog that the toasts stand in. */
 function controlsAround(host: HTMLElement): readonly Box[] {
   const root = host.closest('dialog') ?? document;
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)]
