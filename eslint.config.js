@@ -50,7 +50,6 @@ export default tseslint.config(
   {
     // Comments name their subject: a merchant, a visitor, another process (STYLE.md).
     files: ['{app,packages,launch,scripts,extensions,tests}/**/*.{ts,tsx}', '*.ts'],
-    ignores: ['packages/imaging/stage/choose-take.server.ts'],
     rules: {
       'no-warning-comments': [
         'error',
