@@ -325,7 +325,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('files', () => {
-  deepIt('a file dropped beside other items stays where it was dropped', async () => {
+  it('a file dropped beside other items stays where it was dropped', async () => {
     await openWith(1);
     const data = await page.evaluateHandle(
       ({ bytes }) => {
