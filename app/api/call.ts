@@ -26,6 +26,10 @@ export interface CallExample {
 export interface Refusal {
   readonly status: number;
   readonly message: string;
+  /** The part of the request at fault, where it is always the same. */
+  readonly field?: string;
+  /** What it tells programs beside the sentence, as `details`. */
+  readonly details?: z.ZodType;
 }
 
 export interface Call {

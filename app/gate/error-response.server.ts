@@ -13,7 +13,7 @@ export function requestIdOf(request: Request): string {
 }
 
 /**
- * An error as the JSON contract says it: `{success: false, message, code, field?, requestId}`. Expected errors carry
+ * An error as the JSON contract says it: `{success: false, message, code, field?, details?, requestId}`. Expected errors carry
  * their own sentence; of the others the user reads the generic one and the log the rest.
  */
 export function errorResponse(error: unknown, request: Request): Response {
@@ -37,6 +37,7 @@ export function errorResponse(error: unknown, request: Request): Response {
     message: known.userMessage || GENERIC_USER_MESSAGE,
     code: known.code,
     field: known.field,
+    details: known.details,
     requestId,
   };
   return Response.json(body, { status: known.status, headers });

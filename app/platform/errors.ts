@@ -51,6 +51,8 @@ export interface AppErrorOptions {
   readonly missingId?: string | undefined;
   /** Seconds; sent as Retry-After with 429 and 503. */
   readonly retryAfterSeconds?: number;
+  /** For programs, by the schema of the call's refusal; sent as `details`. */
+  readonly details?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
@@ -60,6 +62,7 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly missingId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: AppErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -69,6 +72,7 @@ export class AppError extends Error {
     this.field = options.field;
     this.missingId = options.missingId;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 
   get status(): number {

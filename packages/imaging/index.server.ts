@@ -5,6 +5,7 @@ export { describeSceneLight } from './seen/describe-light.server.ts';
 export { readSetFolder } from './stage/read-set-folder.server.ts';
 export { findFfmpeg } from './animate/find-ffmpeg.server.ts';
 export { missingCharacters } from './edit/written-characters.server.ts';
+export { showCoveredProduct } from './inpaint/show-covered-product.server.ts';
 export { standing } from './garments/standing.ts';
 export { readMemory } from './memory/read-memory.server.ts';
 export type { Memory } from './memory/read-memory.server.ts';

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { CAMERA_MOVES } from '@plinth/imaging';
-import { engineOffersSchema, MAX_PROMPT_LENGTH, orderPlaceSchema } from '#app/domain/generation/index.ts';
+import {
+  CONFIRM_PRODUCT,
+  coversProduct,
+  engineOffersSchema,
+  MAX_PROMPT_LENGTH,
+  orderPlaceSchema,
+  productQuestionSchema,
+} from '#app/domain/generation/index.ts';
 import type { JobView, OrderPlace } from '#app/domain/generation/index.ts';
 import { awaitJob, describeEngines, submitInpaint, submitJob } from '#app/domain/generation/index.server.ts';
 import { assetViewSchema, libraryMessages } from '#app/domain/library/index.ts';
@@ -112,6 +119,12 @@ const inpainting = defineCall('POST', '/api/inpainting', {
       /** With it: the pictures of the library that it was drawn of; what they carry goes on in the result. */
       sourceIds: z.array(z.uuid()).max(MAX_SOURCES).optional(),
       prompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
+      confirmProduct: z
+        .boolean()
+        .default(false)
+        .describe(
+          'True: the mask may cover a part of the product. Without it, an order by `imageId` that Plinth itself would make is answered with 409 and what would go; nothing is kept or charged. Ask again with a new Idempotency-Key.',
+        ),
       place: orderPlaceSchema.optional(),
     })
     .refine((body) => (body.imageId === undefined) !== (body.image === undefined), {
@@ -122,6 +135,7 @@ const inpainting = defineCall('POST', '/api/inpainting', {
   refusals: [
     { status: 400, message: toolMessages.noImage },
     { status: 400, message: toolMessages.noArea },
+    { status: 409, message: coversProduct(0.23), field: CONFIRM_PRODUCT, details: productQuestionSchema },
   ],
   response: z.union([
     acceptedSchema,
@@ -131,7 +145,8 @@ const inpainting = defineCall('POST', '/api/inpainting', {
     const { account, body } = context;
     const idempotencyKey = context.idempotencyKey ?? randomUUID();
     const place = await ownPlace({ account, place: body.place });
-    const order = { account, prompt: body.prompt, seed: seedFrom(idempotencyKey), idempotencyKey, place };
+    const { prompt, confirmProduct } = body;
+    const order = { account, prompt, confirmProduct, seed: seedFrom(idempotencyKey), idempotencyKey, place };
     if (body.imageId) {
       const { id: assetId } = await getAsset({ account, assetId: body.imageId });
       return accepted(await submitInpaint({ ...order, source: { assetId, mask: bytesOf(body.mask ?? '', 'mask') } }));

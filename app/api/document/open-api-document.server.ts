@@ -188,7 +188,7 @@ function responsesOf(call: Call, shelf: SchemaShelf): Record<string, unknown> {
     ...(call.scope ? [429] : []),
     ...(call.refusals ?? []).map(({ status }) => status),
   ];
-  const refused = [...new Set(statuses)].sort((a, b) => a - b).map((status) => [status, refusalOf(call, status)]);
+  const refused = [...new Set(statuses)].sort((a, b) => a - b).map((status) => [status, refusalOf(call, status, shelf)]);
   return {
     [call.okStatus ?? 200]: {
       description: 'All is well.',
@@ -212,16 +212,19 @@ function contentOf(call: Call, shelf: SchemaShelf): object {
   return { content: { 'application/json': { schema, example } } };
 }
 
-function refusalOf(call: Call, status: number): object {
+function refusalOf(call: Call, status: number, shelf: SchemaShelf): object {
   const own = (call.refusals ?? []).filter((refusal) => refusal.status === status);
   if (own.length === 0) return { $ref: `#/components/responses/${STANDARD_REFUSALS[status] ?? 'Refused'}` };
   const examples = Object.fromEntries(
-    own.map(({ message }, at) => [
-      `message${at + 1}`,
-      { value: { success: false, message, code: CODES[status] ?? 'internal', requestId: SAMPLE_ID } },
-    ]),
+    own.map(({ message, field, details }, at) => {
+      const facts = { success: false, message, code: CODES[status] ?? 'internal', field, requestId: SAMPLE_ID };
+      const value = details ? { ...facts, details: sampleOf(shelf.add(details, 'output'), shelf.schemas) } : facts;
+      return [`message${at + 1}`, { value }];
+    }),
   );
-  return { description: own.map(({ message }) => message).join(' / '), content: errorContent({ examples }) };
+  const told = own.flatMap(({ details }) => (details ? [shelf.add(details, 'output')] : []));
+  const content = errorContent({ examples }, told);
+  return { description: own.map(({ message }) => message).join(' / '), content };
 }
 
 function webhooks(shelf: SchemaShelf): object {
@@ -264,13 +267,18 @@ const ERROR_SCHEMA: JsonSchema = {
     message: { type: 'string', description: 'For people.' },
     code: { type: 'string', description: 'For programs, e.g. `not-found`.' },
     field: { type: 'string', description: 'The part of the request at fault.' },
+    details: { type: 'object', description: 'More for programs, where the call says so.' },
     requestId: { type: 'string', description: 'Names the request in our logs; quote it when you ask for help.' },
   },
   required: ['success', 'message', 'code', 'requestId'],
 };
 
-function errorContent(more: object = {}): object {
-  return { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, ...more } };
+/** `details`: what the refusal tells beside the sentence; several where one status has several refusals that do. */
+function errorContent(more: object = {}, details: readonly JsonSchema[] = []): object {
+  const error = { $ref: '#/components/schemas/Error' };
+  const told = details.length > 1 ? { anyOf: details } : details[0];
+  const schema = told ? { allOf: [error, { type: 'object', properties: { details: told } }] } : error;
+  return { 'application/json': { schema, ...more } };
 }
 
 const STANDARD_REFUSALS: Readonly<Record<number, string>> = {

@@ -16,6 +16,9 @@ export const INPAINT_FAILED = 'An error occurred during inpainting';
 export const UPSCALE_FAILED = 'An error occurred while upscaling the image';
 export const VIDEO_FAILED = 'An error occurred while generating the video';
 export const NO_AREA_SELECTED = 'No area selected for inpainting.';
+/** `share`: 0..1. (ours) */
+export const coversProduct = (share: number): string =>
+  `The painted area covers ${Math.max(1, Math.round(share * 100))}% of your product.`;
 
 /** All images of a run failed. */
 function allRequestsFailed(count: number): string {

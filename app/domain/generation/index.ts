@@ -2,6 +2,7 @@ export { autoPrompt, promptAfterChoice } from './auto-prompt.rules.ts';
 export { cutOutRefusal } from './cut-out-refusal.ts';
 export {
   BACKGROUND_REMOVAL_FAILED,
+  coversProduct,
   creditsCoverOnly,
   EMPTY_EDIT,
   EMPTY_PROMPT,
@@ -29,6 +30,8 @@ export { JobFeedContext, useJobFeed, useJobs, useNewJobFeed } from './feed/use-j
 export { kindFacts } from './kinds/kinds.ts';
 export type { KindName } from './kinds/kinds.ts';
 export { isEnded } from './job-status.rules.ts';
+export { CONFIRM_PRODUCT, productQuestionSchema } from './inpainting/product-question.schema.ts';
+export type { ProductQuestion } from './inpainting/product-question.schema.ts';
 export { orderPlaceSchema } from './job-place.schema.ts';
 export type { JobPlace, OrderPlace } from './job-place.schema.ts';
 export { jobViewSchema } from './job-view.schema.ts';

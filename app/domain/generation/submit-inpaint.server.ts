@@ -7,6 +7,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { NO_AREA_SELECTED } from './generation.messages.ts';
+import { assertProductSpared } from './inpainting/assert-product-spared.server.ts';
 import { getJob } from './get-job.server.ts';
 import type { JobPlace } from './job-place.schema.ts';
 import type { JobView } from './job-view.schema.ts';
@@ -26,6 +27,8 @@ export interface SubmitInpaintOptions {
   /** 32-bit unsigned. */
   readonly seed: number;
   readonly idempotencyKey: string;
+  /** The account's owner knows that a part of the product goes. */
+  readonly confirmProduct?: boolean | undefined;
   /** As in `submitJob`. */
   readonly place?: JobPlace | null | undefined;
 }
@@ -36,11 +39,11 @@ const PAINTED_FROM = 201;
 
 /**
  * Keeps the mask, then accepts the job like any other. Throws `bad-request` where nothing is painted, `not-found` for a
- * source that is not the account's, and what
- * `prepareAsset` and `submitJob` throw.
+ * source that is not the account's, `conflict` where a part of the product would go unconfirmed
+ * (`assertProductSpared`), and what `prepareAsset` and `submitJob` throw.
  */
 export async function submitInpaint(options: SubmitInpaintOptions): Promise<JobView> {
-  const { account, source, prompt, seed, idempotencyKey, place } = options;
+  const { account, source, prompt, seed, idempotencyKey, confirmProduct = false, place } = options;
   const earlier = await database().job.findUnique({
     where: { userId_idempotencyKey: { userId: account.id, idempotencyKey } },
     select: { id: true },
@@ -49,6 +52,8 @@ export async function submitInpaint(options: SubmitInpaintOptions): Promise<JobV
   if (earlier) return getJob({ account, jobId: earlier.id });
   const { assetId, mask } = 'assetId' in source ? source : await splitPicture(account, source);
   await assertPainted(mask);
+  // A picture with a hole shows no product of which anything was known.
+  if ('assetId' in source && !confirmProduct) await assertProductSpared({ account, assetId, mask, prompt });
   const maskAsset = await keep(account, mask, 'mask.png');
   const input = { assetId, maskAssetId: maskAsset.id, prompt, seed };
   return submitJob({ account, kind: 'inpaint', input, count: 1, idempotencyKey, place });

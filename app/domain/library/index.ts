@@ -1,5 +1,5 @@
 export { originsOn } from './assets/asset-origins.ts';
-export type { MadeOrigin } from './assets/asset-origins.ts';
+export type { AssetOrigin, MadeOrigin } from './assets/asset-origins.ts';
 export { loadAsset } from './assets/load-asset.ts';
 export { assetViewSchema } from './assets/asset-view.schema.ts';
 export type { AssetView } from './assets/asset-view.schema.ts';
@@ -21,6 +21,7 @@ export { libraryMessages } from './library.messages.ts';
 export { ownAssetId } from './uploads/own-address.rules.ts';
 export { widthIn } from './files/picture-sides.rules.ts';
 export { pictureVariantSchema } from './files/picture-variant.schema.ts';
+export type { PictureVariant } from './files/picture-variant.schema.ts';
 export { markWords } from './marking/mark-words.rules.ts';
 export type { DigitalSourceType } from './marking/digital-source-type.rules.ts';
 export { inspectFile } from './marking/inspect-file.ts';

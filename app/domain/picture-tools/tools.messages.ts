@@ -53,6 +53,11 @@ export const toolMessages = {
   inpaintKeeps: 'Everything outside the painted area stays the same.',
   wordsNotFollowed: (words: string) =>
     `The painted area was removed. “${words}” was not added: that needs an AI provider.`,
+  eraseProduct: 'Erase part of your product?',
+  productErased: 'Red: erased and filled from the surroundings',
+  productKept: 'Kept of your product',
+  eraseAnyway: 'Erase anyway',
+  changeMask: 'Change the mask',
   leavePainting: 'Discard your painting?',
   leavePaintingText: 'The image has not been changed yet. Your painting will be lost.',
 

@@ -1,17 +1,13 @@
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { insufficientForVideo } from '#app/domain/credits/index.ts';
 import { runLimitMs } from '#app/domain/engines/index.ts';
-import type { StageItem } from '@plinth/imaging';
 import { getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
-import type { AssetRow } from '#app/domain/library/index.server.ts';
-import { isAppError } from '#app/platform/errors.ts';
 import { VIDEO_FAILED } from '../generation.messages.ts';
 import { animateInputSchema } from './animate.schema.ts';
 import type { AnimateInput } from './animate.schema.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
-import { loadItems } from './load-composition.server.ts';
-import { shownComposition, stagedRecipeSchema } from './staged-recipe.ts';
+import { lineageOf, loadPlacedItems } from './load-placed-items.server.ts';
 
 /** Makes a short video of a picture. Where the picture's recipe says what stands in it, the products stay sharp. */
 export const animateKind: JobKind<AnimateInput> = {
@@ -28,7 +24,9 @@ export const animateKind: JobKind<AnimateInput> = {
   async *run({ jobId, userId, input, engines, signal }) {
     const { assetId, prompt, aspect, route, seconds, seed } = input;
     const image = await readAssetBytes({ userId, assetId, variant: 'original' });
-    const items = await itemsOf(userId, assetId);
+    const shown = await getAsset({ account: { id: userId }, assetId });
+    const staged = (await lineageOf(userId, shown, ['upscaled'])).at(-1)!;
+    const items = await loadPlacedItems({ userId, staged, width: shown.width });
     const video = { image, items, prompt, aspect, route, seconds, seed };
     for await (const event of engines.animate.animate(video, { signal, intent: jobIntent(jobId) })) {
       if (event.type !== 'video') {
@@ -60,36 +58,3 @@ export const animateKind: JobKind<AnimateInput> = {
     }
   },
 };
-
-/** What stands in a staged picture, in its own pixels; nothing for a picture whose making is not known. */
-async function itemsOf(userId: string, assetId: string): Promise<StageItem[]> {
-  const shown = await getAsset({ account: { id: userId }, assetId });
-  const staged = await stagedOrigin(userId, shown);
-  const recipe = stagedRecipeSchema.safeParse(staged?.recipe);
-  if (!recipe.success) return [];
-  const composition = shownComposition(recipe.data);
-  const scale = shown.width / composition.width;
-  try {
-    const items = await loadItems(userId, composition);
-    return items.map((item) => ({
-      ...item,
-      x: item.x * scale,
-      y: item.y * scale,
-      width: item.width * scale,
-      height: item.height * scale,
-    }));
-  } catch (error) {
-    // A picture it was made from has been deleted: the video moves as a whole.
-    if (isAppError(error) && error.code === 'not-found') return [];
-    throw error;
-  }
-}
-
-/** The staged picture itself, also when what is shown is an enlargement of it. */
-async function stagedOrigin(userId: string, shown: AssetRow): Promise<AssetRow | null> {
-  let row = shown;
-  while (row.origin === 'upscaled' && row.parentId) {
-    row = await getAsset({ account: { id: userId }, assetId: row.parentId });
-  }
-  return row.origin === 'generated' ? row : null;
-}

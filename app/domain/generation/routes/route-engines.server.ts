@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { routeIsOff } from '../generation.messages.ts';
 import type { JobKind } from '../kinds/job-kind.ts';
-import { allOffers, offersBy } from '../provider-requests/provider-offers.server.ts';
+import { allOffers, chosenOffers, offersBy } from '../provider-requests/provider-offers.server.ts';
 import { ENGINE_ROUTES, routeOf } from './engine-routes.ts';
 import type { RouteChoice, RouteName } from './engine-routes.ts';
 import { readRoutes } from './read-routes.server.ts';
@@ -21,6 +21,14 @@ export async function assertRouteOn(kind: string, input: unknown): Promise<void>
   const route = routeOf(kind, input);
   if (!route || (await readChoices()).get(route) !== 'off') return;
   throw new AppError('unavailable', `the route ${route} is off`, { userMessage: routeIsOff(kind) });
+}
+
+/** Whether our own engine would do it: known also in a process without engines. As `enginesFor` chooses. */
+export async function isMadeHere(kind: string, input: unknown): Promise<boolean> {
+  const route = routeOf(kind, input);
+  if (!route || (await readChoices()).get(route) !== 'provider') return true;
+  const offer = (await chosenOffers()).get(route);
+  return !offer || (offer.needsWords === true && isWordless(input));
 }
 
 /**

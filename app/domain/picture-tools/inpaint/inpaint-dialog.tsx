@@ -25,6 +25,7 @@ import { MaskCanvas } from './mask-canvas.tsx';
 import { PaintTools } from './paint-tools.tsx';
 import { BLANK, BRUSH, clampBrush, maskSize, paintKey, reducePainting } from './painting.rules.ts';
 import type { PaintKey } from './painting.rules.ts';
+import { ProductQuestionDialog } from './product-question.tsx';
 
 interface Props {
   readonly asset: AssetView;
@@ -64,7 +65,7 @@ function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps
   const [prompt, setPrompt] = useState('');
   const asking = useOffer('inpaint');
   const { offer } = asking;
-  const { isBusy, job, refusal, refuse, order } = ordering;
+  const { isBusy, job, refusal, question, leaveQuestion, refuse, order } = ordering;
 
   const zoom = (factor: number) => setLook((now) => scaleAt(now, now.scale * factor, { x: 0, y: 0 }));
   const act: Readonly<Record<PaintKey, () => void>> = {
@@ -86,7 +87,7 @@ function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps
     event.preventDefault();
     act[meaning]();
   };
-  const confirm = () => {
+  const confirm = (confirmProduct = false) => {
     if (!offer) return;
     const mask = maskOf(
       painting.strokes,
@@ -95,82 +96,90 @@ function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps
     );
     if ('refusal' in mask) return refuse(mask.refusal);
     if (offer.available < offer.each) return refuse(toolMessages.imageCredits(offer.each));
-    const body = { imageId: asset._id, mask: mask.dataUrl, prompt: prompt.trim(), place: runs.place() };
+    const body = { imageId: asset._id, mask: mask.dataUrl, prompt: prompt.trim(), confirmProduct, place: runs.place() };
     void order('POST /api/inpainting', { body });
   };
   return (
-    <PaintWindow
-      title={followsWords ? toolMessages.inpaintTitle : toolMessages.eraseTitle}
-      isUnkept={() => painting.strokes.length > 0 && !isBusy}
-      question={toolMessages.leavePainting}
-      questionText={toolMessages.leavePaintingText}
-      onKeyDown={onKeyDown}
-      onClose={onClose}
-      area={
-        <MaskCanvas
-          asset={asset}
-          strokes={painting.strokes}
-          brush={brush}
-          isErasing={isErasing}
-          isLocked={isBusy}
-          look={look}
-          onLook={setLook}
-          onStroke={(stroke) => {
-            refuse(null);
-            paint({ type: 'stroke', stroke });
-          }}
-          onBroken={refuse}
-        />
-      }
-      settings={
-        <>
-          <p className={shared.text}>
-            {followsWords ? toolMessages.inpaintHelp : toolMessages.inpaintRemoves} {toolMessages.inpaintKeeps}
-          </p>
-          <PaintTools
-            painting={painting}
+    <>
+      <PaintWindow
+        title={followsWords ? toolMessages.inpaintTitle : toolMessages.eraseTitle}
+        isUnkept={() => painting.strokes.length > 0 && !isBusy}
+        question={toolMessages.leavePainting}
+        questionText={toolMessages.leavePaintingText}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+        area={
+          <MaskCanvas
+            asset={asset}
+            strokes={painting.strokes}
             brush={brush}
             isErasing={isErasing}
             isLocked={isBusy}
-            zoom={look.scale}
-            onBrush={(size) => setBrush(clampBrush(size))}
-            act={act}
+            look={look}
+            onLook={setLook}
+            onStroke={(stroke) => {
+              refuse(null);
+              paint({ type: 'stroke', stroke });
+            }}
+            onBroken={refuse}
           />
-          {followsWords ? (
-            <label className={shared.field}>
-              What should be there instead
-              <textarea
-                value={prompt}
-                maxLength={MAX_PROMPT_LENGTH}
-                disabled={isBusy}
-                placeholder="Leave empty to remove it"
-                onChange={(event) => setPrompt(event.target.value)}
-              />
-            </label>
-          ) : null}
-        </>
-      }
-      end={(leave) => (
-        <>
-          <Refusal text={refusal} />
-          {isBusy ? (
-            <ToolProgress title={toolMessages.processing} job={job} onCancel={runs.cancel} />
-          ) : (
-            <>
-              <PriceLine asking={asking} />
-              <div className={shared.foot}>
-                <Button size="large" onClick={leave}>
-                  Cancel
-                </Button>
-                <Button size="large" variant="primary" disabled={!offer} onClick={confirm}>
-                  Confirm
-                </Button>
-              </div>
-            </>
-          )}
-        </>
-      )}
-    />
+        }
+        settings={
+          <>
+            <p className={shared.text}>
+              {followsWords ? toolMessages.inpaintHelp : toolMessages.inpaintRemoves} {toolMessages.inpaintKeeps}
+            </p>
+            <PaintTools
+              painting={painting}
+              brush={brush}
+              isErasing={isErasing}
+              isLocked={isBusy}
+              zoom={look.scale}
+              onBrush={(size) => setBrush(clampBrush(size))}
+              act={act}
+            />
+            {followsWords ? (
+              <label className={shared.field}>
+                What should be there instead
+                <textarea
+                  value={prompt}
+                  maxLength={MAX_PROMPT_LENGTH}
+                  disabled={isBusy}
+                  placeholder="Leave empty to remove it"
+                  onChange={(event) => setPrompt(event.target.value)}
+                />
+              </label>
+            ) : null}
+          </>
+        }
+        end={(leave) => (
+          <>
+            <Refusal text={refusal} />
+            {isBusy ? (
+              <ToolProgress title={toolMessages.processing} job={job} onCancel={runs.cancel} />
+            ) : (
+              <>
+                <PriceLine asking={asking} />
+                <div className={shared.foot}>
+                  <Button size="large" onClick={leave}>
+                    Cancel
+                  </Button>
+                  <Button size="large" variant="primary" disabled={!offer} onClick={() => confirm()}>
+                    Confirm
+                  </Button>
+                </div>
+              </>
+            )}
+          </>
+        )}
+      />
+      <ProductQuestionDialog
+        question={question}
+        isBusy={isBusy}
+        onErase={() => confirm(true)}
+        onChange={leaveQuestion}
+      />
+    </>
   );
 }
 

@@ -1,16 +1,19 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import type { ProductQuestion } from '#app/domain/generation/index.ts';
 import { Dialog, DialogActions, DialogStack, DialogText } from '#app/ui/dialog.tsx';
 import { useOffer } from '../runs/use-offer.ts';
 import { toolMessages } from '../tools.messages.ts';
 import { useTools } from '../use-tools.ts';
 import { PriceLine, Refusal } from '../window/tool-run.tsx';
+import { productQuestionOf } from './product-question-of.ts';
+import { ProductQuestionDialog } from './product-question.tsx';
 
 interface Props {
   /** What is to stand where it was painted; empty, or not followed here: what is there goes. */
   readonly prompt: string;
-  /** Sends the order; what it throws is shown. */
-  readonly onOrder: () => Promise<void>;
+  /** Sends the order; what it throws is shown. `confirmProduct`: a part of the product may go. */
+  readonly onOrder: (confirmProduct: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -23,20 +26,33 @@ export function InpaintQuestion({ prompt, onOrder, onClose }: Props) {
   const asking = useOffer('inpaint');
   const { offer } = asking;
   const [isSending, setSending] = useState(false);
+  const [question, setQuestion] = useState<ProductQuestion | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const order = async () => {
+  const order = async (confirmProduct = false) => {
     if (!offer || isSending) return;
     if (offer.available < offer.each) return setRefusal(toolMessages.imageCredits(offer.each));
     setSending(true);
     try {
-      await onOrder();
+      await onOrder(confirmProduct);
       onClose();
     } catch (error) {
+      const asked = productQuestionOf(error);
       setSending(false);
-      setRefusal((error as Error).message);
+      setQuestion(asked);
+      setRefusal(asked ? null : (error as Error).message);
     }
   };
+  if (question) {
+    return (
+      <ProductQuestionDialog
+        question={question}
+        isBusy={isSending}
+        onErase={() => void order(true)}
+        onChange={onClose}
+      />
+    );
+  }
   return (
     <Dialog isOpen title={followsWords ? toolMessages.inpaintTitle : toolMessages.eraseTitle} onClose={onClose}>
       <DialogStack>

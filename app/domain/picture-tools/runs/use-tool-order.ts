@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createJobOrder } from '#app/domain/generation/index.ts';
+import type { ProductQuestion } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { CallName, CallRequest } from '#app/ui/client/api-contract.ts';
 import { hasEnded, runUnderWay } from './tool-jobs.rules.ts';
@@ -13,6 +14,9 @@ export interface ToolOrdering {
   readonly result: AssetView | null;
   /** Why there is no result, in a sentence. */
   readonly refusal: string | null;
+  /** What the order would take of the product: to be confirmed, or left. */
+  readonly question: ProductQuestion | null;
+  readonly leaveQuestion: () => void;
   readonly refuse: (sentence: string | null) => void;
   readonly order: <Name extends CallName>(name: Name, request: CallRequest<Name>) => Promise<boolean>;
 }
@@ -26,6 +30,7 @@ export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string, i
   const [jobId, setJobId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [question, setQuestion] = useState<ProductQuestion | null>(null);
   const found = jobId === null && !isSending ? runUnderWay(jobs, kind, sourceId) : undefined;
   if (found) setJobId(found.jobId);
   const job = jobs.find((candidate) => candidate.jobId === jobId) ?? null;
@@ -48,8 +53,9 @@ export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string, i
     setSending(true);
     const sent = await send(createJobOrder(kind, name, request), name, isTriedOn);
     setSending(false);
-    if ('refusal' in sent) setRefusal(sent.refusal);
-    else setJobId(sent.jobId);
+    if ('jobId' in sent) setJobId(sent.jobId);
+    else if (!sent.question) setRefusal(sent.refusal);
+    setQuestion('question' in sent ? sent.question : null);
     return 'jobId' in sent;
   };
   const hasFailed = job !== null && hasEnded(job) && !job.asset && job.status !== 'cancelled';
@@ -58,6 +64,8 @@ export function useToolOrder(runs: ToolRuns, kind: ToolKind, sourceId: string, i
     job: isUnderWay ? job : null,
     result: job?.asset ?? null,
     refusal: refusal ?? (hasFailed ? job.message : null),
+    question,
+    leaveQuestion: () => setQuestion(null),
     refuse: setRefusal,
     order,
   };

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useJobs } from '#app/domain/generation/index.ts';
-import type { JobFeed, JobOrder, OrderPlace } from '#app/domain/generation/index.ts';
+import type { JobFeed, JobOrder, OrderPlace, ProductQuestion } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { CallName } from '#app/ui/client/api-contract.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { productQuestionOf } from '../inpaint/product-question-of.ts';
 import { hasEnded, toolJobs } from './tool-jobs.rules.ts';
 import type { ToolJob, ToolKind } from './tool-jobs.rules.ts';
 import type { ToolWindow } from '../window/tool-window.ts';
@@ -12,7 +13,13 @@ import type { ToolWindow } from '../window/tool-window.ts';
 const loadWords = () => import('./tell-runs.ts');
 
 /** The job's id once it was accepted, or the sentence why it was not. */
-export type SentOrder = { readonly jobId: string } | { readonly refusal: string };
+export type SentOrder =
+  | { readonly jobId: string }
+  | {
+      readonly refusal: string;
+      /** An order of inpainting that would take a part of the product away waits for this answer. */
+      readonly question: ProductQuestion | null;
+    };
 
 export interface ToolRuns {
   readonly jobs: readonly ToolJob[];
@@ -76,7 +83,8 @@ export function useToolRuns(options: {
         const words = await loadWords().catch(() => null);
         const message = (error as Error).message;
         const refused = { isTriedOn, followsWords: latest.current.followsWords };
-        return { refusal: words?.refusalOf(error, order.kind as ToolKind, name, refused) ?? message };
+        const refusal = words?.refusalOf(error, order.kind as ToolKind, name, refused) ?? message;
+        return { refusal, question: productQuestionOf(error) };
       } finally {
         setSending((count) => count - 1);
       }

@@ -72,8 +72,8 @@ export function WorkspaceTools() {
     if (!mask) return refuse(followsWords ? toolMessages.noArea : toolMessages.nothingToErase);
     return setEdit({ asset, mask, prompt: followsWords ? prompt.trim() : '' });
   };
-  const order = async ({ asset, ...painted }: CanvasEdit) => {
-    const body = { imageId: asset._id, ...painted, place: { kind: 'scene', id: scene.id } } as const;
+  const order = async ({ asset, ...painted }: CanvasEdit, confirmProduct: boolean) => {
+    const body = { imageId: asset._id, ...painted, confirmProduct, place: { kind: 'scene', id: scene.id } } as const;
     await feed.order(createJobOrder('inpaint', 'POST /api/inpainting', { body }));
     store.dispatch({ type: 'do', command: { type: 'clear-masks' } });
     toasts.show({ title: toolMessages.processing });
@@ -95,7 +95,11 @@ export function WorkspaceTools() {
       />
       {edit ? (
         <Suspense fallback={null}>
-          <InpaintQuestion prompt={edit.prompt} onOrder={() => order(edit)} onClose={() => setEdit(null)} />
+          <InpaintQuestion
+            prompt={edit.prompt}
+            onOrder={(confirmProduct) => order(edit, confirmProduct)}
+            onClose={() => setEdit(null)}
+          />
         </Suspense>
       ) : null}
     </div>

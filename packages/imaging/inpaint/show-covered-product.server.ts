@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import type { EngineImage } from '../contract/engine.ts';
+import type { StageItem } from '../contract/stage-engine.ts';
+import { EngineError } from '../contract/engine-error.ts';
+import { maxInputPixels } from '../pixels/decode.server.ts';
+import { readPaintedMask } from '../pixels/painted-mask.server.ts';
+import { renderPlacedItem } from '../pixels/place-item.server.ts';
+import { coveredShare } from './covered-share.ts';
+
+/** Longer side of the pictures that are compared and shown, pixels. */
+const SHOWN_SIDE = 512;
+/** Alpha from which on a pixel belongs to the product, 0..255. */
+const SOLID_ALPHA = 128;
+/** More of the picture than this is no product before a ground, but the picture itself. */
+const MOST_OF_PICTURE = 0.98;
+/** Share of the red in what is painted over. */
+const RED_SHARE = 0.7;
+const WEBP_QUALITY = 80;
+
+export interface CoveredProduct {
+  /** Largest share of one product that is painted over, 0..1. */
+  readonly share: number;
+  /** The picture with the painted part of its products in red; WebP, at most 512 pixels long. */
+  readonly marked: Uint8Array;
+  /** The products without their painted part, before nothing; WebP with alpha, as large. */
+  readonly kept: Uint8Array;
+}
+
+/**
+ * What a painted mask takes of the products of a picture. Null where it takes nothing, or no product is seen.
+ *
+ * @param items as they stand in a picture of `width` x `height`
+ * @throws EngineError 'unusable-input' for a picture or a mask that cannot be read
+ */
+export async function showCoveredProduct(input: {
+  readonly width: number;
+  readonly height: number;
+  readonly image: EngineImage;
+  readonly mask: EngineImage;
+  /** Masks of what has been taken away before. */
+  readonly removed?: readonly EngineImage[];
+  readonly items: readonly StageItem[];
+}): Promise<CoveredProduct | null> {
+  const scale = Math.min(1, SHOWN_SIDE / Math.max(input.width, input.height));
+  const width = Math.max(1, Math.round(input.width * scale));
+  const height = Math.max(1, Math.round(input.height * scale));
+  const owners = await findOwners(input.items, { width, height }, scale);
+  for (const mask of input.removed ?? []) {
+    for (const [at, painted] of (await readPaintedMask(mask, width, height)).entries()) if (painted) owners[at] = 0;
+  }
+  const seen = owners.reduce((count, owner) => count + (owner > 0 ? 1 : 0), 0);
+  if (seen === 0 || seen > owners.length * MOST_OF_PICTURE) return null;
+  const painted = await readPaintedMask(input.mask, width, height);
+  const share = coveredShare(owners, painted);
+  if (share === 0) return null;
+  const picture = await readPicture(input.image, width, height);
+  const marked = picture.slice();
+  const kept = new Uint8Array(width * height * 4);
+  for (const [at, owner] of owners.entries()) {
+    if (owner === 0) continue;
+    if (painted[at] === 1) {
+      for (const [channel, red] of [255, 0, 0].entries()) {
+        const own = picture[at * 3 + channel]!;
+        marked[at * 3 + channel] = Math.round(own + RED_SHARE * (red - own));
+      }
+    } else {
+      kept.set(picture.subarray(at * 3, at * 3 + 3), at * 4);
+      kept[at * 4 + 3] = 255;
+    }
+  }
+  const encode = (data: Uint8Array, channels: 3 | 4): Promise<Uint8Array> =>
+    sharp(data, { raw: { width, height, channels } }).webp({ quality: WEBP_QUALITY }).toBuffer();
+  return { share, marked: await encode(marked, 3), kept: await encode(kept, 4) };
+}
+
+/** Which product each pixel shows, from 1 on; what stands before a product takes its pixels away. */
+async function findOwners(
+  items: readonly StageItem[],
+  canvas: { readonly width: number; readonly height: number },
+  scale: number,
+): Promise<Uint16Array> {
+  const owners = new Uint16Array(canvas.width * canvas.height);
+  for (const [index, item] of [...items].sort((a, b) => a.zIndex - b.zIndex).entries()) {
+    const { x, y, width, height } = item;
+    const small = { ...item, x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+    // At this size only its outline counts.
+    const placed = await renderPlacedItem({ ...small, seeThrough: undefined }, canvas);
+    const owner = item.role === 'product' ? index + 1 : 0;
+    for (let row = 0; row < placed.height; row += 1) {
+      for (let column = 0; column < placed.width; column += 1) {
+        if (placed.data[(row * placed.width + column) * 4 + 3]! < SOLID_ALPHA) continue;
+        owners[(placed.top + row) * canvas.width + placed.left + column] = owner;
+      }
+    }
+  }
+  return owners;
+}
+
+async function readPicture({ bytes }: EngineImage, width: number, height: number): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxInputPixels })
+      .toColourspace('srgb')
+      .flatten({ background: '#fff' })
+      .resize(width, height, { fit: 'fill' })
+      .raw({ depth: 'uchar' })
+      .toBuffer();
+  } catch (error) {
+    throw new EngineError('unusable-input', error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
