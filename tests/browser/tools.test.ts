@@ -37,6 +37,15 @@ async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: s
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
+/** Share of clearly red pixels in a picture's data URL. */
+async function redShare(dataUrl: string): Promise<number> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const { data, info } = await sharp(bytes).flatten({ background: '#fff' }).raw().toBuffer({ resolveWithObject: true });
+  let red = 0;
+  for (let at = 0; at < data.length; at += 3) if (data[at]! - Math.max(data[at + 1]!, data[at + 2]!) > 90) red += 1;
+  return red / (info.width * info.height);
+}
+
 async function studio(): Promise<{ context: BrowserContext; page: Page; trouble: string[]; pictureId: string }> {
   const context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
   const { page, trouble } = await openPage(context);
@@ -119,6 +128,41 @@ describe('what is done with a finished picture', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(1);
     expect(trouble).toEqual([]);
+    await context.close();
+  });
+
+  it('erasing a part of the product asks first, with that part in red; a yes orders it', async () => {
+    const { context, page, trouble } = await studio();
+    const credits = await balance(page);
+    const dialog = await openTool(page, 'Erase');
+    await dialog.getByText('2 credits', { exact: true }).waitFor();
+    await drag(page, dialog.getByRole('application'), [0.3, 0.5], [0.7, 0.5]);
+    const confirm = dialog.getByRole('button', { name: 'Confirm' });
+    await confirm.click();
+    const question = page.getByRole('dialog', { name: toolMessages.eraseProduct });
+    await question.getByText(/^The painted area covers [1-9]\d?% of your product\.$/).waitFor();
+    const [marked, kept] = await question
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    expect(await redShare(marked!)).toBeGreaterThan(0.002);
+    expect(await redShare(kept!)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keepPicture(page, 'tools-8-product-question');
+    expect(await balance(page)).toBe(credits);
+
+    // Escape is "Change the mask": the paint is still there, and the focus on the button that asked.
+    const change = question.getByRole('button', { name: toolMessages.changeMask });
+    await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBeNull();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: toolMessages.eraseAnyway }).click();
+    await page.getByRole('heading', { name: 'Erase result' }).waitFor({ timeout: 120_000 });
+    expect(await balance(page)).toBe(credits - 2);
+    // The question is an answer that the browser reports as a failed request.
+    expect(trouble.filter((line) => !line.includes('409'))).toEqual([]);
     await context.close();
   });
 

@@ -186,6 +186,22 @@ describe('with the switch', () => {
     expect(double.count('create')).toBe(0);
   });
 
+  test('a mask over the product is asked about where it is taken away here, not where the words are followed', async () => {
+    const { engines } = await start();
+    const account = await createMerchant(CREDITS);
+    const product = { create: { width: 64, height: 64, channels: 4 as const, background: '#00000000' } };
+    const input = { create: { width: 20, height: 20, channels: 4 as const, background: '#3366cc' } };
+    const assetId = await uploadPicture(account, await sharp(product).composite([{ input }]).png().toBuffer());
+    const mask = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const order = (prompt: string) =>
+      submitInpaint({ account, prompt, seed: 5, idempotencyKey: randomUUID(), source: { assetId, mask } });
+    await expect(order('')).rejects.toMatchObject({ code: 'conflict', field: 'confirmProduct' });
+    await order('a vase of tulips');
+    await engines.close();
+  });
+
   interface Fault extends OpenAiDoubleOptions {
     readonly name: string;
     readonly madeBy: 'openai' | 'local' | 'none';
