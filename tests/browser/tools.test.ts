@@ -150,14 +150,15 @@ describe('what is done with a finished picture', () => {
     await keepPicture(page, 'tools-8-product-question');
     expect(await balance(page)).toBe(credits);
 
-    // Escape is "Change the mask": the paint is still there, and the focus on the button that asked.
+    // Escape is "Change the mask": the paint is still there, and the focus on what is painted on.
     const change = question.getByRole('button', { name: toolMessages.changeMask });
     await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
-    await expect.poll(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    const area = dialog.getByRole('application');
+    await expect.poll(() => area.evaluate((canvas) => canvas === document.activeElement)).toBe(true);
     expect(await dialog.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBeNull();
-    await page.keyboard.press('Enter');
+    await confirm.click();
     await question.getByRole('button', { name: toolMessages.eraseAnyway }).click();
     await page.getByRole('heading', { name: 'Erase result' }).waitFor({ timeout: 120_000 });
     expect(await balance(page)).toBe(credits - 2);

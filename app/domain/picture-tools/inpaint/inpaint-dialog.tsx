@@ -1,5 +1,5 @@
 import { Button } from '@shopify/polaris';
-import { useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
@@ -63,9 +63,17 @@ function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps
   const [isErasing, setErasing] = useState(false);
   const [look, setLook] = useState<Look>(WHOLE);
   const [prompt, setPrompt] = useState('');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const wasAsked = useRef(false);
   const asking = useOffer('inpaint');
   const { offer } = asking;
   const { isBusy, job, refusal, question, leaveQuestion, refuse, order } = ordering;
+
+  useEffect(() => {
+    // The button that was pressed has been replaced meanwhile; the mask is to be changed.
+    if (wasAsked.current && question === null && !isBusy) canvas.current?.focus();
+    wasAsked.current = question !== null;
+  }, [question, isBusy]);
 
   const zoom = (factor: number) => setLook((now) => scaleAt(now, now.scale * factor, { x: 0, y: 0 }));
   const act: Readonly<Record<PaintKey, () => void>> = {
@@ -110,6 +118,7 @@ function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps
         onClose={onClose}
         area={
           <MaskCanvas
+            canvas={canvas}
             asset={asset}
             strokes={painting.strokes}
             brush={brush}

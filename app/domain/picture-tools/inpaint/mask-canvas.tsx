@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { Look } from '../viewer/zoom.rules.ts';
 import { PaintArea } from '../painting/paint-area.tsx';
@@ -9,6 +10,7 @@ import { maskSize } from './painting.rules.ts';
 import type { Stroke } from './painting.rules.ts';
 
 interface Props {
+  readonly canvas: RefObject<HTMLCanvasElement>;
   readonly asset: AssetView;
   readonly strokes: readonly Stroke[];
   /** Screen pixels. */
@@ -24,8 +26,7 @@ interface Props {
 
 /** The picture with the paint over it, as strokes that are drawn one after the other. */
 export function MaskCanvas(props: Props) {
-  const { asset, strokes, onBroken } = props;
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const { canvas, asset, strokes, onBroken } = props;
   const broken = useRef(onBroken);
   useEffect(() => {
     broken.current = onBroken;
@@ -34,12 +35,11 @@ export function MaskCanvas(props: Props) {
     const context = canvas.current?.getContext('2d');
     if (context) drawStrokes(context, strokes);
     else broken.current(toolMessages.canvasFailed);
-  }, [strokes]);
+  }, [canvas, strokes]);
 
   return (
     <PaintArea
       {...props}
-      canvas={canvas}
       canvasClass={styles.mask}
       size={maskSize(asset)}
       ratio={asset.width / asset.height}
