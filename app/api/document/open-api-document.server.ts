@@ -188,7 +188,9 @@ function responsesOf(call: Call, shelf: SchemaShelf): Record<string, unknown> {
     ...(call.scope ? [429] : []),
     ...(call.refusals ?? []).map(({ status }) => status),
   ];
-  const refused = [...new Set(statuses)].sort((a, b) => a - b).map((status) => [status, refusalOf(call, status, shelf)]);
+  const refused = [...new Set(statuses)]
+    .sort((a, b) => a - b)
+    .map((status) => [status, refusalOf(call, status, shelf)]);
   return {
     [call.okStatus ?? 200]: {
       description: 'All is well.',
