@@ -9,10 +9,13 @@ import { cameraAt, readCameraMove } from './camera-move.ts';
 import type { CameraMove } from './camera-move.ts';
 import { extendScene } from './extend-scene.ts';
 import { startFfmpeg } from './ffmpeg-encoder.server.ts';
-import { framesPerSecond } from './video-encoder.ts';
 import type { VideoEncoder } from './video-encoder.ts';
 import { frameVideo } from './video-frame.ts';
 import type { VideoFrameSize } from './video-frame.ts';
+import { DeepVideo } from './deep-video.server.ts';
+import { passLight } from './pass-light.ts';
+import { openSceneSpace } from './scene-space.server.ts';
+import { separateStanding } from './standing-layers.server.ts';
 import { separateLayers } from './video-layers.server.ts';
 import type { VideoLayers } from './video-layers.server.ts';
 import { startOwnEncoder } from './own-encoder.server.ts';
@@ -43,6 +46,11 @@ interface TurnedView {
 
 /** Share of the work told as progress before the first frame. */
 const preparation = 5;
+/** Frames a second where nothing is asked. */
+const USUAL_RATE = 30;
+
+/** What a video is made of: a size, and a frame for each moment. */
+type Scenery = Pick<Video, 'size' | 'draw'>;
 
 /**
  * A video of a camera that moves through a picture. Products are moved as they are: turned by nothing, bent by nothing,
@@ -60,16 +68,19 @@ export async function animatePicture(
     throw new EngineError('unusable-input', `cannot make a video of ${input.seconds} s`);
   }
   const picture = await decodeRgba(input.image.bytes);
-  const frames = Math.round(input.seconds * framesPerSecond);
+  const rate = input.rate ?? USUAL_RATE;
+  const frames = Math.round(input.seconds * rate);
   await report(0, frames + preparation, 'Reading the picture');
-  const layers = await separateLayers(picture, input.items);
-  const frame = frameVideo(picture, input.aspect, layers.productBox);
-  const hasProducts = layers.products !== null && layers.productBox !== null;
-  const { move, understood, unused } = readCameraMove(input.prompt, { hasProducts });
-  const video = new Video(layers, frame, move);
+  const space = input.scene ? await openSceneSpace(input.scene, picture.width) : null;
+  const standing = space ? await separateStanding(picture, input.items) : null;
+  const layers = standing ? null : await separateLayers(picture, input.items);
+  const productBox = (standing ?? layers!).productBox;
+  const frame = frameVideo(picture, input.aspect, productBox);
+  const { move, understood, unused } = readCameraMove(input.prompt, { hasProducts: productBox !== null });
+  const video = standing ? new DeepVideo(standing, frame, move, space!) : new Video(layers!, frame, move);
   await report(preparation, frames + preparation, 'Setting up the camera');
   const tell = (done: number): Promise<void> => report(preparation + done, frames + preparation, 'Making the video');
-  const bytes = await encode(video, frames, ffmpeg, tell);
+  const bytes = await encode(video, { frames, rate }, ffmpeg, tell);
   const poster = await sharp(Buffer.from(video.draw(0)), {
     raw: { width: frame.width, height: frame.height, channels: 4 },
   })
@@ -82,31 +93,37 @@ export async function animatePicture(
       bytes,
       contentType: 'video/mp4',
       ...size,
-      durationMs: Math.round((frames / framesPerSecond) * 1000),
+      durationMs: Math.round((frames / rate) * 1000),
       poster: { bytes: poster, contentType: 'image/png', ...size },
     },
-    note: { method: move.label, understood, unused },
+    note: { method: move.label, isDeep: space !== null, understood, unused },
   };
 }
 
+interface Timing {
+  readonly frames: number;
+  /** Frames a second. */
+  readonly rate: number;
+}
+
 async function encode(
-  video: Video,
-  frames: number,
+  video: Scenery,
+  { frames, rate }: Timing,
   ffmpeg: string | null,
   tell: (done: number) => Promise<void>,
 ): Promise<Uint8Array> {
   if (ffmpeg) {
     try {
-      return await shoot(video, frames, startFfmpeg(ffmpeg, video.size), tell);
+      return await shoot(video, frames, startFfmpeg(ffmpeg, { ...video.size, rate }), tell);
     } catch (error) {
       if (error instanceof EngineError) throw error;
     }
   }
-  return shoot(video, frames, await startOwnEncoder(video.size), tell);
+  return shoot(video, frames, await startOwnEncoder({ ...video.size, rate }), tell);
 }
 
 async function shoot(
-  video: Video,
+  video: Scenery,
   frames: number,
   encoder: VideoEncoder,
   tell: (done: number) => Promise<void>,
@@ -221,28 +238,16 @@ class Video {
 
   /** The products where they stand now, with a band of light that passes over them and nothing else. */
   #light(time: number, left: number, top: number, scale: number): Canvas {
-    const { width, height } = this.size;
-    const context = this.#lit.getContext('2d');
-    smooth(context);
-    context.globalCompositeOperation = 'copy';
     const products = this.#products!;
-    context.drawImage(products, left, top, products.width * scale, products.height * scale);
-    if (this.#move.sweep > 0 && this.#box) {
-      const boxLeft = left + this.#box.left * scale;
-      const boxTop = top + this.#box.top * scale;
-      const boxWidth = this.#box.width * scale;
-      const boxHeight = this.#box.height * scale;
-      const band = Math.max(boxWidth, boxHeight) * 0.3;
-      const middle = boxLeft - 2 * band + (boxWidth + 4 * band) * Math.min(1, Math.max(0, (time - 0.15) / 0.7));
-      const light = context.createLinearGradient(middle - band, boxTop, middle + band, boxTop + boxHeight * 0.35);
-      light.addColorStop(0, 'rgba(255,255,255,0)');
-      light.addColorStop(0.5, `rgba(255,250,240,${this.#move.sweep})`);
-      light.addColorStop(1, 'rgba(255,255,255,0)');
-      context.globalCompositeOperation = 'source-atop';
-      context.fillStyle = light;
-      context.fillRect(0, 0, width, height);
-    }
-    return this.#lit;
+    const box = this.#box!;
+    const place = { left, top, width: products.width * scale, height: products.height * scale };
+    const seen = {
+      left: left + box.left * scale,
+      top: top + box.top * scale,
+      width: box.width * scale,
+      height: box.height * scale,
+    };
+    return passLight(this.#lit, products, place, this.#move.sweep, time, seen);
   }
 }
 

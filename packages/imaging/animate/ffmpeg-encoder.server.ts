@@ -1,31 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeMp4 } from '../mp4/write-mp4.ts';
-import { framesPerSecond, keyFrameDistance } from './video-encoder.ts';
-import type { VideoEncoder, VideoSize } from './video-encoder.ts';
+import { keyFrameDistance } from './video-encoder.ts';
+import type { VideoEncoder, VideoFormat } from './video-encoder.ts';
 import { collectVideo, splitStream } from './h264-stream.ts';
 
 /** Encodes with a program of the machine. It gets pixels and nothing else: no text of a user is part of its command. */
-export function startFfmpeg(program: string, { width, height }: VideoSize): VideoEncoder {
+export function startFfmpeg(program: string, { width, height, rate }: VideoFormat): VideoEncoder {
   const process = spawn(
     program,
     [
       ...['-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'pipe'],
-      ...[
-        '-f',
-        'rawvideo',
-        '-pix_fmt',
-        'rgba',
-        '-s',
-        `${width}x${height}`,
-        '-r',
-        String(framesPerSecond),
-        '-i',
-        'pipe:0',
-      ],
+      ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(rate), '-i', 'pipe:0'],
       ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd,format=yuv420p'],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-profile:v', 'high', '-bf', '0', '-threads', '2'],
-      ...['-g', String(keyFrameDistance), '-keyint_min', String(keyFrameDistance), '-sc_threshold', '0'],
+      ...['-g', String(keyFrameDistance(rate)), '-keyint_min', String(keyFrameDistance(rate)), '-sc_threshold', '0'],
       ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
       ...['-f', 'h264', 'pipe:1'],
     ],
@@ -62,7 +51,7 @@ export function startFfmpeg(program: string, { width, height }: VideoSize): Vide
       process.stdin.end();
       await ended;
       if (failure) throw failure;
-      return writeMp4({ width, height, framesPerSecond, ...collectVideo(splitStream(Buffer.concat(chunks))) });
+      return writeMp4({ width, height, framesPerSecond: rate, ...collectVideo(splitStream(Buffer.concat(chunks))) });
     },
     stop: () => process.kill('SIGKILL'),
   };

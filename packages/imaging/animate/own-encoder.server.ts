@@ -1,7 +1,7 @@
 import { readMp4Samples } from '../mp4/read-mp4.ts';
 import { writeMp4 } from '../mp4/write-mp4.ts';
-import { framesPerSecond, keyFrameDistance } from './video-encoder.ts';
-import type { VideoEncoder, VideoSize } from './video-encoder.ts';
+import { keyFrameDistance } from './video-encoder.ts';
+import type { VideoEncoder, VideoFormat } from './video-encoder.ts';
 import { collectVideo, splitSample } from './h264-stream.ts';
 import { toYuv } from './to-yuv.ts';
 
@@ -12,14 +12,14 @@ const quantiser = 22;
  * The encoder that comes along, for machines without ffmpeg. Its pictures are put into a container of our own: the one
  * it writes has its index at the end, no colour tags and a list of key frames that players stumble over.
  */
-export async function startOwnEncoder({ width, height }: VideoSize): Promise<VideoEncoder> {
+export async function startOwnEncoder({ width, height, rate }: VideoFormat): Promise<VideoEncoder> {
   const { default: library } = await import('h264-mp4-encoder');
   const encoder = await library.createH264MP4Encoder();
   encoder.width = width;
   encoder.height = height;
-  encoder.frameRate = framesPerSecond;
+  encoder.frameRate = rate;
   encoder.quantizationParameter = quantiser;
-  encoder.groupOfPictures = keyFrameDistance;
+  encoder.groupOfPictures = keyFrameDistance(rate);
   encoder.speed = 5;
   encoder.initialize();
   let isOpen = true;
@@ -35,7 +35,7 @@ export async function startOwnEncoder({ width, height }: VideoSize): Promise<Vid
       close();
       const { settings, samples } = readMp4Samples(encoder.FS.readFile(encoder.outputFilename));
       const units = [...parameterSets(settings), ...samples.flatMap(({ data }) => splitSample(data))];
-      return writeMp4({ width, height, framesPerSecond, ...collectVideo(units) });
+      return writeMp4({ width, height, framesPerSecond: rate, ...collectVideo(units) });
     },
     stop() {
       // It ends the whole process when it is thrown away before it has finished its file.

@@ -8,13 +8,14 @@ export interface VideoEncoder {
   stop(): void;
 }
 
-export interface VideoSize {
+export interface VideoFormat {
   /** Pixels, even. */
   readonly width: number;
   /** Pixels, even. */
   readonly height: number;
+  /** Frames a second. */
+  readonly rate: number;
 }
 
-export const framesPerSecond = 30;
 /** Frames between two that can be jumped to: half a second. */
-export const keyFrameDistance = 15;
+export const keyFrameDistance = (rate: number): number => Math.round(rate / 2);

@@ -40,7 +40,8 @@ export async function separateLayers(picture: RgbaRaster, items: readonly StageI
   return { scene, products, productBox };
 }
 
-function toCanvas({ data, width, height }: RgbaRaster): Canvas {
+/** A raster as a canvas of its size. */
+export function toCanvas({ data, width, height }: RgbaRaster): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
@@ -49,7 +50,8 @@ function toCanvas({ data, width, height }: RgbaRaster): Canvas {
   return canvas;
 }
 
-function boxAround(pixels: Uint8ClampedArray, width: number, height: number): PixelBox | null {
+/** Around what is seen of RGBA pixels; null where nothing is. */
+export function boxAround(pixels: Uint8ClampedArray, width: number, height: number): PixelBox | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -63,7 +65,8 @@ function boxAround(pixels: Uint8ClampedArray, width: number, height: number): Pi
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-function clearBehind(scene: Canvas, products: Uint8ClampedArray, box: PixelBox): void {
+/** Continues a scene under what stands in it, as large as the scene. */
+export function clearBehind(scene: Canvas, products: Uint8ClampedArray, box: PixelBox): void {
   const { width, height } = scene;
   const hole = new Uint8Array(width * height);
   for (let y = Math.max(0, box.top - rim); y < Math.min(height, box.top + box.height + rim); y++) {
