@@ -5,7 +5,16 @@ export type {
   CutOutRevisionEngine,
   CutOutRevisionInput,
 } from './contract/cut-out-engine.ts';
-export type { AnimateEngine, AnimateInput, AnimateNote, VideoAspect, VideoRoute } from './contract/animate-engine.ts';
+export { VIDEO_RATES } from './contract/animate-engine.ts';
+export type {
+  AnimateEngine,
+  AnimateInput,
+  AnimateNote,
+  AnimateScene,
+  VideoAspect,
+  VideoRate,
+  VideoRoute,
+} from './contract/animate-engine.ts';
 export type {
   EditInput,
   EditNote,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { CAMERA_MOVES } from '@plinth/imaging';
+import { CAMERA_MOVES, VIDEO_RATES } from '@plinth/imaging';
+import type { VideoRate } from '@plinth/imaging';
 import {
   CONFIRM_PRODUCT,
   coversProduct,
@@ -165,6 +166,8 @@ function bytesOf(dataUrl: string, field: string): Uint8Array {
 }
 
 const aspectSchema = z.enum(['1:1', '16:9', '9:16']);
+/** What length and rate are for. */
+const OWN_VIDEOS = 'Of videos that Plinth itself makes; a provider’s model has its own.';
 const videoFields = {
   ...sourceFields,
   textPrompt: z
@@ -175,6 +178,8 @@ const videoFields = {
     .describe(
       `What happens in the video. Without an AI provider it is one of these camera moves: ${CAMERA_MOVES.join(', ')}.`,
     ),
+  seconds: z.number().int().min(3).max(6).default(5).describe(`Length. ${OWN_VIDEOS}`),
+  fps: z.literal(VIDEO_RATES).default(30).describe(`Frames a second. ${OWN_VIDEOS}`),
   place: orderPlaceSchema.optional(),
 };
 const videoAnswer = z.union([
@@ -190,6 +195,8 @@ async function video(
     readonly imageId?: string | undefined;
     readonly imageSrc?: string | undefined;
     readonly textPrompt: string;
+    readonly seconds: number;
+    readonly fps: VideoRate;
     readonly place?: OrderPlace | undefined;
   },
   aspect: z.infer<typeof aspectSchema>,
@@ -198,7 +205,8 @@ async function video(
   const { account } = run;
   const idempotencyKey = run.idempotencyKey ?? randomUUID();
   const assetId = body.imageId ?? (await pictureId(account, body.imageSrc ?? ''));
-  const input = { assetId, prompt: body.textPrompt, aspect, route, seed: seedFrom(idempotencyKey) };
+  const { textPrompt: prompt, seconds, fps: rate } = body;
+  const input = { assetId, prompt, aspect, route, seconds, rate, seed: seedFrom(idempotencyKey) };
   const place = await ownPlace({ account, place: body.place });
   const job = await submitJob({ account, kind: 'animate', input, count: 1, idempotencyKey, place });
   if (body.imageId) return accepted(job);

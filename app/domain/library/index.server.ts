@@ -1,6 +1,6 @@
 export { acceptUploads } from './uploads/accept-uploads.server.ts';
 export { checkFileAddress } from './files/file-address.server.ts';
-export { assetRecipeSchema, isPreviewRecipe } from './assets/asset-recipe.schema.ts';
+export { assetRecipeSchema, isPreviewRecipe, stagedInSetSchema } from './assets/asset-recipe.schema.ts';
 export { assertOwn, MAX_SOURCES } from './assets/assert-own.server.ts';
 export { checkSigning, signFile, signingIdentity, stopSigning } from './marking/credentials/sign-file.server.ts';
 export { commitAsset } from './assets/commit-asset.server.ts';

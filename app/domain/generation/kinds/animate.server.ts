@@ -8,6 +8,11 @@ import type { AnimateInput } from './animate.schema.ts';
 import { jobIntent } from './job-intent.ts';
 import type { JobKind } from './job-kind.ts';
 import { lineageOf, loadPlacedItems } from './load-placed-items.server.ts';
+import { loadStagedScene } from './load-staged-scene.server.ts';
+
+const OWN_ENGINE = 'local';
+/** What a provider is asked for, whatever the order says. */
+const PROVIDER_SECONDS = 5;
 
 /** Makes a short video of a picture. Where the picture's recipe says what stands in it, the products stay sharp. */
 export const animateKind: JobKind<AnimateInput> = {
@@ -22,12 +27,15 @@ export const animateKind: JobKind<AnimateInput> = {
   failureMessage: VIDEO_FAILED,
   insufficientMessage: insufficientForVideo,
   async *run({ jobId, userId, input, engines, signal }) {
-    const { assetId, prompt, aspect, route, seconds, seed } = input;
+    const { assetId, prompt, aspect, route, rate, seed } = input;
+    // A provider's price is that of its usual length.
+    const seconds = engines.animate.name === OWN_ENGINE ? input.seconds : PROVIDER_SECONDS;
     const image = await readAssetBytes({ userId, assetId, variant: 'original' });
     const shown = await getAsset({ account: { id: userId }, assetId });
     const staged = (await lineageOf(userId, shown, ['upscaled'])).at(-1)!;
     const items = await loadPlacedItems({ userId, staged, width: shown.width });
-    const video = { image, items, prompt, aspect, route, seconds, seed };
+    const scene = await loadStagedScene(staged);
+    const video = { image, items, scene, prompt, aspect, route, seconds, rate, seed };
     for await (const event of engines.animate.animate(video, { signal, intent: jobIntent(jobId) })) {
       if (event.type !== 'video') {
         if (event.type !== 'started' && event.type !== 'output' && event.type !== 'model') yield event;
@@ -50,6 +58,7 @@ export const animateKind: JobKind<AnimateInput> = {
             sourceAssetIds: [assetId],
             aspect,
             seconds,
+            ...(engines.animate.name === OWN_ENGINE && { rate, isDeep: event.note.isDeep }),
             understood: event.note.understood,
             unused: event.note.unused,
           },

@@ -75,6 +75,13 @@ export const assetRecipeSchema = z.looseObject({
   isPreview: z.boolean().optional(),
 });
 
+/** The recipe of a picture that our own engine staged in one of the scenes that come with the product: its depth is known. */
+export const stagedInSetSchema = z.looseObject({
+  engine: z.literal('local'),
+  framing: z.object({ zoom: z.number().positive(), mirrored: z.boolean() }),
+  composition: z.looseObject({ template: z.looseObject({ kind: z.literal('preset') }) }),
+});
+
 /** Whether a stored recipe is that of a preview, or of what was made from one. */
 export const isPreviewRecipe = (recipe: unknown): boolean =>
   z.looseObject({ isPreview: z.literal(true) }).safeParse(recipe).success;

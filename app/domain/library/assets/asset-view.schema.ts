@@ -91,6 +91,8 @@ export const assetViewSchema = z.object({
       varied: z.array(variedPartSchema).optional(),
       /** Made locked in a strongly coloured scene. */
       suggestsBlend: z.boolean().optional(),
+      /** Staged here in a scene whose depth is known: a video moves through it. */
+      hasDepth: z.boolean().optional(),
       /** How near it is to the brand look that was asked for. */
       nearness: nearnessSchema.optional(),
       /** Made by a provider's model: against the set that was trained on. */

@@ -1,6 +1,6 @@
 import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct, outlineStateOf } from '@plinth/imaging';
 import { ASSET_ORIGINS } from './asset-origins.ts';
-import { assetRecipeSchema } from './asset-recipe.schema.ts';
+import { assetRecipeSchema, stagedInSetSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
 import { assetTitle } from './asset-title.rules.ts';
 import type { AssetView } from './asset-view.schema.ts';
@@ -70,6 +70,7 @@ export function toAssetView(row: AssetRow): AssetView {
           ...(recipe.data.fallback && { fallback: recipe.data.fallback }),
           ...(recipe.data.varied && { varied: recipe.data.varied }),
           ...(recipe.data.suggestsBlend && { suggestsBlend: true }),
+          ...(stagedInSetSchema.safeParse(recipe.data).success && { hasDepth: true }),
           ...(recipe.data.nearness && { nearness: recipe.data.nearness }),
           ...(recipe.data.setCheck !== undefined && { setCheck: recipe.data.setCheck }),
           ...(recipe.data.garment && { garment: recipe.data.garment }),

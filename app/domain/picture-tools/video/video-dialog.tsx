@@ -2,8 +2,8 @@ import { Button } from '@shopify/polaris';
 import type { IconSource } from '@shopify/polaris';
 import { ArrowRightIcon, ArrowUpIcon, MaximizeIcon, MinimizeIcon, RefreshIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState } from 'react';
-import { CAMERA_MOVES, cameraMoveOf } from '@plinth/imaging';
-import type { CameraMoveName } from '@plinth/imaging';
+import { CAMERA_MOVES, cameraMoveOf, VIDEO_RATES } from '@plinth/imaging';
+import type { CameraMoveName, VideoRate } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
@@ -40,12 +40,25 @@ const MOVE_ICONS: Readonly<Record<CameraMoveName, IconSource>> = {
   'Drift right': ArrowRightIcon,
 };
 
+/** Seconds. */
+const LENGTHS = [3, 4, 5, 6];
+const USUAL_SECONDS = 5;
+const USUAL_RATE = 30;
+
+/** What our own engine does with this picture. Of an enlarged one only its own recipe is known here. */
+function moveNote({ origin, recipe }: AssetView): string {
+  if (recipe?.hasDepth) return toolMessages.videoInDepth;
+  return origin === 'upscaled' ? toolMessages.videoMadeHere : toolMessages.videoFlat;
+}
+
 /** A short video of a picture: words or, where the engine only moves the camera, a camera move, shape, price; then its progress, then the video. */
 export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Props) {
   const toasts = useToasts();
   const [prompt, setPrompt] = useState(words.trim() || (asset.recipe?.prompt ?? ''));
   const [move, setMove] = useState(() => cameraMoveOf(words));
   const [aspect, setAspect] = useState(shape);
+  const [seconds, setSeconds] = useState(USUAL_SECONDS);
+  const [rate, setRate] = useState<VideoRate>(USUAL_RATE);
   const [chosen, setChosen] = useState<Route | null>(null);
   const asking = useOffer('video');
   const { offer } = asking;
@@ -65,7 +78,7 @@ export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Pro
     const textPrompt = offer.videosAreLocal ? move : prompt.trim();
     if (textPrompt === '') return refuse(toolMessages.promptFirst);
     if (offer.available < offer.each) return refuse(toolMessages.videoCredits(offer.each));
-    const body = { imageId: asset._id, textPrompt, place: runs.place() };
+    const body = { imageId: asset._id, textPrompt, seconds, fps: rate, place: runs.place() };
     const isTaken =
       route === 'kling'
         ? await order('POST /api/generation/generate-video-kling', { body: { ...body, aspectRatio: aspect } })
@@ -119,7 +132,27 @@ export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Pro
           onChoose={setChosen}
         />
       ) : null}
-      {offer?.videosAreLocal ? <p className={styles.note}>{toolMessages.videoMadeHere}</p> : null}
+      {offer?.videosAreLocal ? (
+        <>
+          <ToolChoices
+            legend="Length"
+            name="seconds"
+            choices={LENGTHS.map((value) => ({ value, title: `${value} s` }))}
+            chosen={seconds}
+            isLocked={isBusy}
+            onChoose={setSeconds}
+          />
+          <ToolChoices
+            legend="Frames per second"
+            name="rate"
+            choices={VIDEO_RATES.map((value) => ({ value, title: String(value) }))}
+            chosen={rate}
+            isLocked={isBusy}
+            onChoose={setRate}
+          />
+          <p className={styles.note}>{moveNote(asset)}</p>
+        </>
+      ) : null}
       <Refusal text={refusal} />
       {isBusy ? (
         <ToolProgress title={toolMessages.generatingVideo} job={job} onCancel={runs.cancel} />
