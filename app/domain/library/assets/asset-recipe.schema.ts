@@ -78,7 +78,11 @@ export const assetRecipeSchema = z.looseObject({
 /** The recipe of a picture that our own engine staged in one of the scenes that come with the product: its depth is known. */
 export const stagedInSetSchema = z.looseObject({
   engine: z.literal('local'),
-  framing: z.object({ zoom: z.number().positive(), mirrored: z.boolean() }),
+  framing: z.object({
+    zoom: z.number().positive(),
+    mirrored: z.boolean(),
+    shift: z.object({ x: z.number(), y: z.number() }).optional(),
+  }),
   composition: z.looseObject({ template: z.looseObject({ kind: z.literal('preset') }) }),
 });
 
