@@ -162,7 +162,7 @@ function Batch({
   const failed = batch.outputs.filter((output) => output.status === 'failed');
   const firstPending = batch.outputs.find((output) => output.status === 'pending');
   return (
-    <section className={styles.group} aria-label={title ?? `Run: ${batch.prompt}`}>
+    <div className={styles.group} role="group" aria-label={title ?? `Run: ${batch.prompt}`}>
       <ul className={styles.cards}>
         {batch.outputs.map((output) => {
           if (output.asset) return card(output.asset);
@@ -193,7 +193,7 @@ function Batch({
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }
 
