@@ -45,7 +45,7 @@ test('a picture of a run says where its things are: its product is true there, a
   const [first, second] = await picturesOf(account, order, 2);
   expect(first!.recipe).not.toHaveProperty('placed');
   expect(second!.recipe).toMatchObject({ composition: COMPOSITION, baseSeed: 7, index: 1 });
-  expect(second!.asset.recipe?.varied).toEqual(expect.arrayContaining(['position', 'size']));
+  expect(second!.asset.recipe?.varied).toContain('position');
   for (const { asset } of [first!, second!]) expect(asset.fidelity).toMatchObject({ passed: true, identical: true });
 
   const { scale, x } = second!.recipe['placed'] as { readonly scale: number; readonly x: number };
