@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import { workspaceMessages } from '#app/domain/workspaces/workspaces.messages.ts';
 import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -62,6 +63,8 @@ it('in the admin: created, generated to four, drawn on, painted, stopped, there 
   await inside.getByText(/^\d+ credits$/).waitFor();
   await keepPicture(page, 'workspaces-15-admin-inpainting');
   await inside.getByRole('button', { name: 'Confirm' }).click();
+  // The stroke lies on the product.
+  await inside.getByRole('button', { name: toolMessages.eraseAnyway }).click();
   await drafts.getByRole('button', { name: 'Keep' }).click();
   await again(3);
   engines.release();
@@ -90,7 +93,8 @@ it('in the admin: created, generated to four, drawn on, painted, stopped, there 
   await strokeOver(page, inside);
   await drafts.getByRole('button', { name: 'Keep' }).click();
   await expect.poll(() => stageItems(inside).count()).toBe(4);
-  expect(trouble).toEqual([]);
+  // The answer that asks about the product.
+  expect(trouble.filter((line) => !line.includes('status of 409'))).toEqual([]);
   await context.close();
 
   const other = await admin.open(newShop('workspaces'), { appPath: '/virtual' });
