@@ -36,7 +36,7 @@ const unitWorkers = maxWorkers + 2;
 /** A product of its own, and Chromium or processes beside it, in a worker. */
 const PRODUCT_BYTES = 1.5 * 1024 ** 3;
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-const productWorkers = (cores: number) => Math.min(cores, Math.max(1, Math.floor(memory / PRODUCT_BYTES)));
+const productWorkers = Math.min(maxWorkers, Math.max(1, Math.floor(memory / PRODUCT_BYTES)));
 
 /** Settings that must be there; nothing in these projects connects to anything. */
 const env = {
@@ -96,7 +96,7 @@ export const BROWSER_WITH_OWN_PRODUCT = [
 
 const browser = {
   globalSetup: productSetup,
-  maxWorkers: productWorkers(maxWorkers),
+  maxWorkers: productWorkers,
   sequence: { groupOrder: 2 },
   expect: expectOptions,
   testTimeout: 240_000,
@@ -175,8 +175,7 @@ export default defineConfig({
           name: 'processes',
           // After the quick ones: it starts and kills whole servers. None of them measures time, so they may run side by side.
           sequence: { groupOrder: 1 },
-          // In the deep run they wait for heartbeats of killed workers; everyday the checks run beside them.
-          maxWorkers: productWorkers(isDeep ? moreWorkers : maxWorkers),
+          maxWorkers: productWorkers,
           ...filesOf(['tests/processes/**/*.test.ts']),
           setupFiles: ['tests/setup/property-seed.ts'],
           globalSetup: productSetup,
