@@ -201,7 +201,7 @@ describe.each(scenes)('in the set $name', (opened) => {
     expect(apart).toBeLessThan(5);
   });
 
-  // Where words name the side as well, light alone leaves two alike in some sets: position and crop of the run differ there.
+  // Where words name the side as well, light alone leaves two alike in some sets; `varied-run.test.ts` looks at whole runs there.
   test.each(['', 'at night'])('its four variations differ: "%s"', async (prompt) => {
     const look = understandPrompt(prompt);
     const all = await Promise.all([0, 1, 2, 3].map((index) => paintVariation(opened.scene, look, index)));
