@@ -11,7 +11,9 @@ export function Entrance({ children }: { readonly children: ReactNode }) {
       <main className={styles.side}>
         <PlinthMark />
         <div className={styles.middle}>{children}</div>
-        <p className={styles.foot}>Real product photos, staged. Every image is checked against your photo.</p>
+        <p className={styles.foot}>
+          Real product photos, staged. Every image says how it was checked against your photo.
+        </p>
       </main>
       <div className={styles.stage} aria-hidden="true">
         <Picture {...signInPicture} alt="" sizes="(width < 60rem) 100vw, 58vw" isHero className={styles.picture} />

@@ -81,7 +81,7 @@ ${DARK_STYLE}
 ${paragraphs.map(paragraph).join('\n')}
 ${action ? actionHtml(action) : ''}${notes.map(note).join('\n')}
 </td></tr>
-<tr><td ${look(`padding:20px 4px 0;${FONT};font-size:13px;line-height:1.5`, { text: 'soft' })}>Real product photos, staged. Every picture says how it was checked against your photo.<br>Questions? <a href="mailto:${escapeHtml(encodeURI(supportEmail))}" ${look('', { text: 'accent' })}>${escapeHtml(supportEmail)}</a></td></tr>
+<tr><td ${look(`padding:20px 4px 0;${FONT};font-size:13px;line-height:1.5`, { text: 'soft' })}>Real product photos, staged. Every image says how it was checked against your photo.<br>Questions? <a href="mailto:${escapeHtml(encodeURI(supportEmail))}" ${look('', { text: 'accent' })}>${escapeHtml(supportEmail)}</a></td></tr>
 </table>
 </td></tr>
 </table>
