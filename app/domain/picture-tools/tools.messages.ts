@@ -77,7 +77,7 @@ export const toolMessages = {
   promptFirst: 'Please enter a prompt',
   internalErrorVideo: 'Internal Server Error generating video',
   videoMadeHere: 'Basic video: the camera moves, your product stays unchanged.',
-  videoInDepth: 'The camera moves through the scene’s depth; your product stays unchanged.',
+  videoInDepth: 'The camera moves through the scene’s depth; your product keeps its shape.',
   videoFlat: 'Basic video: the camera moves over a flat image.',
   videoNotOnPlan: 'Video generation not available on your current plan. Please Upgrade.',
   klingCredits: 'Insufficient credits for video generation',

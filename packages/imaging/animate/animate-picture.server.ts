@@ -70,7 +70,7 @@ export async function animatePicture(
   const picture = await decodeRgba(input.image.bytes);
   const rate = input.rate ?? USUAL_RATE;
   const frames = Math.round(input.seconds * rate);
-  await report(0, frames + preparation, 'Reading the picture');
+  await report(0, frames + preparation, 'Reading the image');
   const space = input.scene ? await openSceneSpace(input.scene, picture.width) : null;
   const standing = space ? await separateStanding(picture, input.items) : null;
   const layers = standing ? null : await separateLayers(picture, input.items);

@@ -35,7 +35,7 @@ export async function cutOutPicture(
   report: ReportStep,
 ): Promise<CutOutResult> {
   const photo = await readPhoto(image);
-  await report(1, steps, 'Reading the picture');
+  await report(1, steps, 'Reading the image');
   return 'note' in photo ? photo : await cutOutPhoto(photo, loadNetwork, report, { isGarment, words });
 }
 

@@ -27,10 +27,10 @@ export async function editPicture(
   { image, edits, marks }: EditInput,
   report: ReportStep,
 ): Promise<{ readonly image: EngineImage; readonly note: EditNote }> {
-  await report(0, edits.length + 1, 'Reading the picture');
+  await report(0, edits.length + 1, 'Reading the image');
   let picture = await decode(image.bytes);
   let done = 0;
-  const pause = () => report(done, edits.length + 1, 'Editing the picture');
+  const pause = () => report(done, edits.length + 1, 'Editing the image');
   while (done < edits.length) {
     await pause();
     // What is drawn in a row is drawn in one go.

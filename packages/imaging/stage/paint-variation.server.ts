@@ -184,7 +184,7 @@ export async function paintVariation(
   }
   if (room) drawOnSet(canvas, room, items, set);
   else drawOnFloor(canvas, items, set);
-  await tell(2, 'Developing the picture');
+  await tell(2, 'Developing the image');
   if (set.foreground) drawForeground(canvas, set.foreground);
   const { horizonY } = set.light;
   const framedY = frame ? (horizonY * frame.high - frame.top) / height : horizonY;

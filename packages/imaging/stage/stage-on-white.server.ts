@@ -30,6 +30,6 @@ export async function stageOnWhite(input: StageInput, emit: EmitEvent, report: R
       missing,
     };
     await emit({ type: 'output', index, image: { bytes, contentType: 'image/png', width, height }, note });
-    await report(index + 2, count + 1, 'Picture ready');
+    await report(index + 2, count + 1, 'Saving');
   }
 }

@@ -124,7 +124,7 @@ async function renderVariation(
     { ...scene, items },
     { understood, unused },
   );
-  await tell(3, 'Picture ready');
+  await tell(3, 'Saving');
   return {
     image: { bytes, contentType: 'image/png', width, height },
     note: {

@@ -34,7 +34,7 @@ export async function upscalePicture(
   if (width * height > MAX_UPSCALED_PIXELS) {
     throw new EngineError('unusable-input', `the enlarged picture would have ${width} x ${height} pixels`);
   }
-  await report(1, 100, 'Reading the picture');
+  await report(1, 100, 'Reading the image');
   const rgb = spreadColours(source);
   const network = await loadNetwork();
   const enlarged = network ? await enlarge(network, rgb, factor, report) : resample(rgb, factor);

@@ -134,22 +134,24 @@ export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Pro
       ) : null}
       {offer?.videosAreLocal ? (
         <>
-          <ToolChoices
-            legend="Length"
-            name="seconds"
-            choices={LENGTHS.map((value) => ({ value, title: `${value} s` }))}
-            chosen={seconds}
-            isLocked={isBusy}
-            onChoose={setSeconds}
-          />
-          <ToolChoices
-            legend="Frames per second"
-            name="rate"
-            choices={VIDEO_RATES.map((value) => ({ value, title: String(value) }))}
-            chosen={rate}
-            isLocked={isBusy}
-            onChoose={setRate}
-          />
+          <div className={styles.pair}>
+            <ToolChoices
+              legend="Length"
+              name="seconds"
+              choices={LENGTHS.map((value) => ({ value, title: `${value} s` }))}
+              chosen={seconds}
+              isLocked={isBusy}
+              onChoose={setSeconds}
+            />
+            <ToolChoices
+              legend="Frames a second"
+              name="rate"
+              choices={VIDEO_RATES.map((value) => ({ value, title: String(value) }))}
+              chosen={rate}
+              isLocked={isBusy}
+              onChoose={setRate}
+            />
+          </div>
           <p className={styles.note}>{moveNote(asset)}</p>
         </>
       ) : null}
