@@ -180,6 +180,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
     requestedCount: count,
     acceptedCount,
     unitPrice,
+    isMadeHere: isFree,
     holdId: hold?.holdId ?? null,
     requestHash: hash,
     turn,

@@ -215,9 +215,33 @@ test('an order says how wide its only top is worn', async () => {
 });
 
 describe('by fal', () => {
+  let previewJobId = '';
   beforeAll(async () => {
+    const account = await createMerchant(10);
+    const assetId = await uploadPicture(account, (await flatLay('tee-circle')).bytes);
+    const input = { prompt: TEE, garments: [{ assetId, words: 'tee' }], aspect: '9:16', seed: 7 };
+    const order = { account, kind: 'try-on', input, count: 1, idempotencyKey: randomUUID() };
+    previewJobId = (await submitJob(order)).jobId;
     setSettings({ FAL_KEY: FAL_TEST_KEY });
     await database().engineRoute.create({ data: { name: 'try-on', choice: 'provider' } });
+  });
+
+  test('what was accepted as a free preview before it was connected stays one, at no cost', async () => {
+    const fal = startFalHere();
+    const theirs = falEnginesOf(fal);
+    const { tryOn, garments } = scriptedEngines();
+    const own = { ...theirs.own!, tryOn: { ...tryOn, name: 'local' } };
+    await runToEnd(previewJobId, { ...theirs, own, garments });
+    await theirs.close();
+    await fal.stop();
+    const { status, unitPrice, outputs } = await database().job.findUniqueOrThrow({
+      where: { id: previewJobId },
+      include: { outputs: { include: { asset: true } } },
+    });
+    expect({ status, unitPrice }).toEqual({ status: 'succeeded', unitPrice: 0 });
+    expect(outputs[0]!.asset!.recipe).toMatchObject({ engine: 'local', isPreview: true });
+    expect(fal.jobs()).toEqual([]);
+    expect(await bookedFor(previewJobId)).toEqual([]);
   });
 
   test('an outfit is one request a garment and picture, and marked as made', async () => {

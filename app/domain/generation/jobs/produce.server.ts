@@ -68,7 +68,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
   let passing: EngineFailure | null = null;
   let latest: JobProgress | null = null;
   const { userId, jobId, acceptedCount: count } = job;
-  const chosen = await enginesFor(engines, kind.name, parsed.data, job.jobId);
+  const chosen = await enginesFor(engines, job, parsed.data);
   const ours = fallbackOf(chosen, kind, parsed.data);
 
   /** Runs it for these pictures; why it failed as a whole, or null. */

@@ -33,20 +33,21 @@ export async function isMadeHere(kind: string, input: unknown): Promise<boolean>
 
 /**
  * The engines that a job runs with: our own in place of the provider's where its route says so, so that what it makes is
- * known as made here. What was accepted before a route was switched off is still made: here, where we can.
+ * known as made here. What was accepted before a route was switched off is still made: here, where we can. What was accepted as a
+ * free preview costs the operator nothing, whatever has been connected since.
  */
 export async function enginesFor(
   engines: EngineRegistry,
-  kind: string,
+  job: { readonly jobId: string; readonly kind: string; readonly isMadeHere: boolean },
   input: unknown,
-  jobId: string,
 ): Promise<EngineRegistry> {
-  const route = routeOf(kind, input);
+  const route = routeOf(job.kind, input);
   if (!engines.own || !route) return engines;
+  if (job.isMadeHere) return toOwn(engines);
   const { routes } = await readRoutes();
   const found = routes.find(({ name }) => name === route);
   if (found && found.choice !== 'provider' && found.hasLocal) return toOwn(engines);
-  const offer = await offerFor(jobId, route, found?.offer ?? null);
+  const offer = await offerFor(job.jobId, route, found?.offer ?? null);
   if (offer?.needsWords && isWordless(input)) return toOwn(engines);
   // What the order says is what the registry has been put together by.
   if (!offer || isByOrder(route, offer)) return engines;
