@@ -33,10 +33,10 @@ const maxWorkers = availableParallelism();
 const moreWorkers = maxWorkers + 1;
 /** For those that need no database: a third of their time they wait for pixel processes, doubles and timers. */
 const unitWorkers = maxWorkers + 2;
-/** A product of its own, and Chromium or processes beside it, in a worker. */
+/** A product of its own, and Chromium or processes beside it, in a worker; as much for the stage that runs beside (`npm test`). */
 const PRODUCT_BYTES = 1.5 * 1024 ** 3;
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-const productWorkers = Math.min(maxWorkers, Math.max(1, Math.floor(memory / PRODUCT_BYTES)));
+const productWorkers = Math.min(maxWorkers, Math.max(1, Math.floor(memory / 2 / PRODUCT_BYTES)));
 
 /** Settings that must be there; nothing in these projects connects to anything. */
 const env = {

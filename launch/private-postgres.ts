@@ -36,6 +36,8 @@ const PORT_IS_TAKEN = /Address already in use/;
 const WRONG_PASSWORD = '28P01';
 const STOP_TIMEOUT_MS = 30_000;
 const LOOK_AGAIN_MS = 25;
+/** No crash is recovered from, so nothing is written for one. */
+const DISPOSABLE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_wal_size=128MB', 'min_wal_size=32MB'];
 /** Between tries to bring back a server that died: doubled each time, up to the longest. */
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
@@ -43,7 +45,7 @@ const LONGEST_RETRY_MS = 5_000;
 export interface PrivatePostgresOptions {
   /** Existing folder of this product's data; the caller holds its lock. */
   readonly folder: string;
-  /** For test runs on folders that are not read again: skips fsync. */
+  /** For test runs on folders that are not read again: skips fsync, and keeps its log small for a folder in memory. */
   readonly isDisposable?: boolean;
   /** Told in plain words what takes time or turned out unusual. */
   readonly onNote?: (note: string) => void;
@@ -268,7 +270,7 @@ class PostgresServer {
       'unix_socket_directories=',
       'max_connections=100',
       'log_min_messages=warning',
-      `fsync=${this.options.isDisposable ? 'off' : 'on'}`,
+      ...(this.options.isDisposable ? DISPOSABLE_SETTINGS : ['fsync=on']),
     ];
     const child = spawn(
       this.binaries.postgres,

@@ -1,59 +1,98 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { StageReport } from '#tests/setup/stage-reporter.ts';
 
 /**
- * `npm test`: the checks and the everyday tests. `npm run test:deep`: what everyday leaves out. `npm run test:all`: both. A round
- * of stages at a time; at the end how long each took, its slowest files, what was skipped and why, and what failed. A red
- * stage does not hide what the others say. Names of stages as arguments run only those; the order stays.
+ * `npm test`: the checks and the everyday tests. `npm run test:deep`: what everyday leaves out. `npm run test:all`: both. Everyday two
+ * stages at a time; at the end how long each took, its slowest files, what was skipped and why, and what failed. A red stage does not
+ * hide what the others say. Names of stages as arguments run only those; the order stays.
  */
 type Depth = 'everyday' | 'deep';
 type Stage = readonly [name: string, tool: string, ...args: string[]];
 
 const RUN = ['run', '--reporter=default', '--reporter=./tests/setup/stage-reporter.ts'];
 const CHECK: Stage = ['check', 'node', 'scripts/check.ts'];
-const ROUNDS: readonly (readonly Stage[])[] = [
-  [['unit', 'vitest', ...RUN, '--project=unit', '--project=own-settings', '--project=extensions']],
-  [['database', 'vitest', ...RUN, '--project=database', '--project=database-own']],
-  // Processes that start and end wait a third of their time: the checks fill it. They say nothing until they have ended.
-  [['processes', 'vitest', ...RUN, '--project=processes'], CHECK],
-  [['browser', 'vitest', ...RUN, '--project=browser', '--project=browser-own']],
+/**
+ * In the order of their start: first those that wait most (for a browser, a timer, another process), so that what is begun
+ * beside them uses the cores meanwhile; last the one whose files fill every core by themselves.
+ */
+const STAGES: readonly Stage[] = [
+  ['database', 'vitest', ...RUN, '--project=database', '--project=database-own'],
+  ['browser', 'vitest', ...RUN, '--project=browser', '--project=browser-own'],
+  ['processes', 'vitest', ...RUN, '--project=processes'],
+  CHECK,
+  ['unit', 'vitest', ...RUN, '--project=unit', '--project=own-settings', '--project=extensions'],
 ];
-const NAMES = ROUNDS.flat().map(([name]) => name);
+const NAMES = STAGES.map(([name]) => name);
+/** Stages that run at the same time: their seconds by the clock overlap. Kills and large tables have the machine to themselves. */
+const SIDE_BY_SIDE: Readonly<Record<Depth, number>> = { everyday: 2, deep: 1 };
 const SLOWEST_FILES = 10;
 
 interface Outcome {
   readonly name: string;
   readonly isGood: boolean;
   readonly seconds: number;
+  /** Of all cores, from its start to its end. */
+  readonly busyPercent: number;
   readonly report: StageReport | null;
+}
+
+/** How long the cores of this machine have been busy and idle since it was started, in milliseconds of all of them. */
+function coreTimes(): { readonly busy: number; readonly idle: number } {
+  const times = cpus().map(({ times }) => times);
+  const idle = times.reduce((sum, each) => sum + each.idle, 0);
+  return { busy: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0), idle };
+}
+
+/** The share of the cores, in per cent, that was busy since `before`, with this run and with everything else on the machine. */
+function busyShare(before: ReturnType<typeof coreTimes>): number {
+  const now = coreTimes();
+  const busy = now.busy - before.busy;
+  return Math.round((100 * busy) / Math.max(1, busy + now.idle - before.idle));
+}
+
+/** Prints whole lines, so that two stages do not speak into each other's. */
+function printLines(stream: Readable): void {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const end = text.lastIndexOf('\n') + 1;
+    if (end > 0) process.stdout.write(rest + text.slice(0, end));
+    rest = end > 0 ? text.slice(end) : rest + text;
+  });
+  stream.once('end', () => rest !== '' && process.stdout.write(`${rest}\n`));
 }
 
 function runStage([name, tool, ...args]: Stage, depth: Depth): Promise<Outcome> {
   const started = performance.now();
+  const before = coreTimes();
   const reportFile = path.join(folder, `${depth}-${name}.json`);
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, STAGE_REPORT: reportFile, TEST_DEPTH: depth, TEST_SEED: seeds[depth] };
-    const child = spawn(path.resolve('node_modules/.bin', tool), args, { stdio: 'inherit', env });
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+    const env = { ...colours, ...process.env, STAGE_REPORT: reportFile, TEST_DEPTH: depth, TEST_SEED: seeds[depth] };
+    const child = spawn(path.resolve('node_modules/.bin', tool), args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    printLines(child.stdout);
+    printLines(child.stderr);
     child.once('error', reject);
     child.once('close', (code) => {
       const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as StageReport) : null;
-      resolve({ name, isGood: code === 0, seconds: (performance.now() - started) / 1000, report });
+      const seconds = (performance.now() - started) / 1000;
+      resolve({ name, isGood: code === 0, seconds, busyPercent: busyShare(before), report });
     });
   });
 }
 
 const padded = (seconds: number) => seconds.toFixed(1).padStart(7);
 
-function describeStage({ name, isGood, seconds, report }: Outcome): string[] {
+function describeStage({ name, isGood, seconds, busyPercent, report }: Outcome): string[] {
   const counts = report ? `: ${report.passed} passed, ${report.failed.length} failed` : '';
   const skipped = report && report.skipped.length > 0 ? `, ${report.skipped.length} skipped` : '';
   const slowest = (report?.files ?? []).toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_FILES);
   return [
-    `${isGood ? 'good' : 'BAD '}  ${padded(seconds)} s  ${name}${counts}${skipped}`,
+    `${isGood ? 'good' : 'BAD '}  ${padded(seconds)} s  ${name}, cores ${busyPercent} % busy${counts}${skipped}`,
     ...slowest.map((each) => `        ${padded(each.seconds)} s  ${each.file} (${each.tests})`),
   ];
 }
@@ -72,21 +111,23 @@ function describeSkipped(outcomes: readonly Outcome[]): string[] {
 
 async function runDepth(depth: Depth, wanted: readonly string[]): Promise<boolean> {
   const started = performance.now();
+  const before = coreTimes();
+  const waiting = STAGES.filter(
+    (stage) => (wanted.length === 0 || wanted.includes(stage[0])) && (depth === 'everyday' || stage !== CHECK),
+  );
   const outcomes: Outcome[] = [];
-  for (const round of ROUNDS) {
-    const stages = round.filter(
-      (stage) => (wanted.length === 0 || wanted.includes(stage[0])) && (depth === 'everyday' || stage !== CHECK),
-    );
-    outcomes.push(...(await Promise.all(stages.map((stage) => runStage(stage, depth)))));
-  }
+  const takeTurns = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) outcomes.push(await runStage(stage, depth));
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE[depth] }, takeTurns));
   const failed = outcomes.flatMap(({ report }) => report?.failed ?? []);
   const passed = outcomes.reduce((sum, { report }) => sum + (report?.passed ?? 0), 0);
   const skippedCount = outcomes.reduce((sum, { report }) => sum + (report?.skipped.length ?? 0), 0);
   const total = padded((performance.now() - started) / 1000);
   const lines = [
-    `${depth}, seed ${seeds[depth]}`,
+    `${depth}, seed ${seeds[depth]}; stages at a time: ${SIDE_BY_SIDE[depth]}`,
     ...outcomes.flatMap(describeStage),
-    `      ${total} s  in all: ${passed} passed, ${failed.length} failed, ${skippedCount} skipped`,
+    `      ${total} s  in all, cores ${busyShare(before)} % busy: ${passed} passed, ${failed.length} failed, ${skippedCount} skipped`,
     ...describeSkipped(outcomes),
     ...(failed.length > 0 ? ['', 'Failed:', ...failed] : []),
   ];

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -58,8 +58,19 @@ function endLeftOvers(file: string): void {
   }
 }
 
+/** Linux's file system in memory; containers may give it 64 MB only. */
+const MEMORY_FOLDER = '/dev/shm';
+const FREE_BYTES = 2 * 1024 ** 3;
+
+/** A copy of the template is 700 files: in memory it takes a quarter of the processor time that a disk's file system takes. */
+function parentFolder(): string {
+  if (!existsSync(MEMORY_FOLDER)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  return bavail * bsize >= FREE_BYTES ? MEMORY_FOLDER : tmpdir();
+}
+
 function startServer(): Shared {
-  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-test-database-'));
+  const folder = mkdtempSync(path.join(parentFolder(), 'plinth-test-database-'));
   return { folder, users: 0, server: startMigrated(folder) };
 }
 
