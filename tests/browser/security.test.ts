@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signInAsOwner } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -66,7 +65,7 @@ it('who came in and who was kept out is read by its person and by the owner', as
   expect(trouble).toEqual([]);
 });
 
-deepIt('"It was not me" ends all sessions and leads to a new password', async () => {
+it('"It was not me" ends all sessions and leads to a new password', async () => {
   const email = await createPerson();
   const { page } = await open();
   await enter(page, site, email);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#launch/free-port.ts';
 import { readPostmaster, waitForEnd } from '#launch/postmaster.ts';
 import { readPrivateUrl } from '#launch/private-connection.ts';
@@ -28,16 +28,11 @@ const refuse = async (options: Partial<Parameters<typeof ProductProcess.spawn>[0
   return { code, output: product.output };
 };
 
-const emptyFolder = () => {
-  rmSync(folder, { recursive: true });
-  folder = newFolder();
-};
-
 const postmaster = () => readPostmaster(path.join(folder, 'postgres/cluster'));
 const isUp = async ({ url }: ProductProcess) => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
 
 /** What a first start leaves; copied where the first start itself is not the point, because making it takes seconds. */
-let used: string;
+let used: string | undefined;
 
 const newFolder = () => {
   const made = mkdtempSync(path.join(tmpdir(), 'plinth-launch-'));
@@ -45,17 +40,17 @@ const newFolder = () => {
   return made;
 };
 
-beforeAll(async () => {
-  used = newFolder();
-  await (await ProductProcess.start({ dataFolder: used })).stop();
-});
-
-afterAll(() => rmSync(used, { recursive: true, force: true }));
-
-beforeEach(() => {
-  folder = newFolder();
+async function copyUsed(): Promise<void> {
+  if (used === undefined) {
+    used = newFolder();
+    await (await ProductProcess.start({ dataFolder: used })).stop();
+  }
   cpSync(used, folder, { recursive: true });
-});
+}
+
+afterAll(() => used !== undefined && rmSync(used, { recursive: true, force: true }));
+
+beforeEach(() => (folder = newFolder()));
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((product) => product.stop()));
@@ -69,7 +64,6 @@ afterEach(async () => {
 
 describe('a first start', () => {
   it('makes everything itself, prints the way in once, keeps its secrets to itself and leaves nothing behind', async () => {
-    emptyFolder();
     const first = await start();
     expect(first.output).toMatch(/E-mail +owner@plinth\.local/);
     const [, password] = await first.says(/Password +(\S+)/);
@@ -95,17 +89,7 @@ describe('a first start', () => {
   });
 });
 
-it('Ctrl+C reaches the database only through the app, after its last write', async () => {
-  const product = await start({ isOwnGroup: true });
-  const { pid } = postmaster()!;
-  product.interrupt();
-  expect(await product.ends()).toBe(0);
-  expect(product.output).not.toMatch(/"level":"(?:error|fatal)"/);
-  expect(await waitForEnd(pid, 0)).toBe(true);
-});
-
 deepIt('Ctrl+C while it is still starting leaves no database behind', async () => {
-  emptyFolder();
   const product = await ProductProcess.spawn({ dataFolder: folder, isOwnGroup: true });
   running.push(product);
   await product.says(/Applying migration/);
@@ -116,16 +100,8 @@ deepIt('Ctrl+C while it is still starting leaves no database behind', async () =
 });
 
 describe('a second server', () => {
-  it('is refused at once, naming the holder, and does not disturb it', async () => {
-    const first = await start();
-    const { code, output } = await refuse();
-    expect(code).toBe(1);
-    expect(output).toContain(`process ${first.pid} since`);
-    expect(output).toContain(new URL(first.url).port);
-    expect(await isUp(first)).toBe(true);
-  });
-
   deepIt('on a taken port names the port and the way out, and leaves no database running', async () => {
+    await copyUsed();
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
@@ -173,6 +149,7 @@ describe('after kill -9', () => {
   });
 
   deepIt('of the app and with postgres.json lost, the next start gets in again', async () => {
+    await copyUsed();
     const first = await start();
     first.signal('SIGKILL');
     await first.ends();
@@ -184,6 +161,7 @@ describe('after kill -9', () => {
   deepIt(
     'right after the owner was made, the next ones say how to get a password, and the one they get is good for a new one',
     async () => {
+      await copyUsed();
       // An owner who is made stays unsaid: the database stops at what comes after.
       await whileStopped(`
       UPDATE "User" SET "role" = 'user', "email" = 'before@example.com';
@@ -220,48 +198,12 @@ describe('after kill -9', () => {
   );
 
   deepIt('during the very first start, the next one starts over', async () => {
-    emptyFolder();
     const first = await ProductProcess.spawn({ dataFolder: folder });
     await first.says(/Creating the database/);
     first.signal('SIGKILL');
     await first.ends();
     expect(await isUp(await start())).toBe(true);
   });
-});
-
-describe('npm run owner:password', () => {
-  it('with --remove-passkeys lets an owner in who has lost every passkey, while the server runs; without it does not', async () => {
-    const product = await start();
-    await query(
-      `INSERT INTO "Passkey" ("id", "userId", "name", "credentialId", "publicKey", "counter", "transports", "rpId")
-       SELECT gen_random_uuid(), "id", 'Lost', 'lost', '\\x00', 0, '{}', 'localhost' FROM "User"`,
-    );
-    expect(await stepAfter(product, await operate())).toContain('Show your passkey');
-    const removal = await operate('--remove-passkeys');
-    expect(removal).toContain('Passkeys removed: 1');
-    expect(await query(`SELECT count(*)::int AS "left" FROM "Passkey"`)).toEqual([{ left: 0 }]);
-    expect(await stepAfter(product, removal)).not.toContain('Show your passkey');
-    const noted = await query(`SELECT "kind" FROM "SecurityEvent" WHERE "kind" LIKE 'passkey.%'`);
-    expect(noted).toEqual([{ kind: 'passkey.removed' }]);
-  });
-
-  /** Runs it to its end; what it said. */
-  async function operate(...flags: string[]): Promise<string> {
-    const args = ['scripts/owner-password.ts', ...flags];
-    const operator = await ProductProcess.spawn({ dataFolder: folder, args });
-    expect(await operator.ends(), operator.output).toBe(0);
-    return operator.output;
-  }
-
-  /** The page that signing in with the password goes on to. */
-  async function stepAfter({ url }: ProductProcess, said: string): Promise<string> {
-    const [, password] = /Password +(\S+)/.exec(said)!;
-    const body = new URLSearchParams({ email: 'owner@plinth.local', password: password! });
-    const answer = await fetch(`${url}/login`, { method: 'POST', body, headers: { origin: url }, redirect: 'manual' });
-    expect(answer.headers.get('location')).toBe('/login/step');
-    const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
-    return (await fetch(`${url}/login/step`, { headers: { cookie } })).text();
-  }
 });
 
 describe('a start that cannot work says why', () => {
@@ -286,6 +228,7 @@ describe('a start that cannot work says why', () => {
   });
 
   deepIt('for an owner’s password that is easy to guess, and makes no owner with it', async () => {
+    await copyUsed();
     await whileStopped(`UPDATE "User" SET "role" = 'user', "email" = 'before@example.com'`);
     const refused = await refuse({ env: { OWNER_PASSWORD: 'Password123!' } });
     expect(refused.code).toBe(1);
@@ -302,6 +245,7 @@ describe('a start that cannot work says why', () => {
   });
 
   deepIt('for a database of a newer version, which it leaves alone', async () => {
+    await copyUsed();
     await whileStopped(`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at")
       VALUES ('later', 'x', '29990101000000_later', now())`);
     const { code, output } = await refuse();
@@ -314,7 +258,6 @@ describe('a start that cannot work says why', () => {
 it('with a DATABASE_URL of its own, nothing private is started', async () => {
   const { createTestDatabase } = await import('#tests/setup/create-test-database.ts');
   const database = await createTestDatabase();
-  emptyFolder();
   const product = await start({ env: { DATABASE_URL: database.url } });
   expect(await isUp(product)).toBe(true);
   expect(existsSync(path.join(folder, 'postgres'))).toBe(false);

@@ -173,6 +173,17 @@ test('a part taken out of a hold after the trial has ended is gone with the tria
   expect(await getCredits(userId)).toEqual(balance(3, 1));
 });
 
+test('deliveries and parts taken out of a hold are together no more than it holds', async () => {
+  const { id: userId } = await createMerchant(10);
+  const { holdId } = await hold(userId, 10, 'image');
+  const takeOut = (amount: number) => inTx((tx) => takeFromHold(tx, { holdId, amount, key: randomUUID(), memo }));
+  await settle(holdId, 4);
+  await takeOut(4);
+  await expect(settle(holdId, 3)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(takeOut(3)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await getCredits(userId)).toEqual(balance(4, 2));
+});
+
 test('dividing is rounded down to whole videos, and adds up', () => {
   fc.assert(
     fc.property(

@@ -37,7 +37,7 @@ export { prepareAsset } from './assets/prepare-asset.server.ts';
 export type { PreparedAsset } from './assets/prepare-asset.server.ts';
 export { prepareVideoAsset } from './assets/prepare-video-asset.server.ts';
 export { MAX_PICTURE_BYTES } from './files/picture-type.rules.ts';
-export { MAX_PICTURE_PIXELS } from './files/process-picture.server.ts';
+export { MAX_PICTURE_PIXELS } from './files/stored-size.rules.ts';
 export { readGivenPicture } from './uploads/read-given-picture.server.ts';
 export { readAssetBytes } from './files/read-asset-bytes.server.ts';
 export { listPeople } from './presets/list-people.server.ts';

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rows } from '@plinth/testing/depth';
 import { needProgram } from '@plinth/testing/needs';
 import { readMp4 } from '../mp4/read-mp4.ts';
 import { decodeRgba } from '../pixels/decode.server.ts';
@@ -139,10 +140,15 @@ describe('a video through the depth of its scene', () => {
     expect(video.draw(1)).not.toEqual(video.draw(0));
   });
 
-  test.each([
-    [3, 24, 72],
-    [4, 30, 120],
-  ] as const)('of %s s has %s frames a second', async (seconds, rate, frames) => {
+  test.each(
+    rows(
+      [
+        [3, 24, 72],
+        [4, 30, 120],
+      ] as const,
+      1,
+    ),
+  )('of %s s has %s frames a second', async (seconds, rate, frames) => {
     const { image } = staged;
     const order = { image, items: [], prompt: '', aspect: '1:1', seconds, rate, seed: 1 } as const;
     const { video } = await animatePicture(order, ffmpeg, silent);

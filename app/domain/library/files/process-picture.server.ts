@@ -24,11 +24,10 @@ import { PICTURE_SIDES } from './picture-sides.rules.ts';
 import { reservePixels } from './pixel-budget.server.ts';
 import type { PictureFormat } from './picture-type.rules.ts';
 import type { PictureVariant } from './picture-variant.schema.ts';
+import { MAX_PICTURE_PIXELS, shrinkFactor, storedSize } from './stored-size.rules.ts';
 
 /** What our own engines make: a large picture with transparency is kept without loss. */
 const MAX_OWN_PICTURE_BYTES = 120 * 1024 * 1024;
-/** What is stored and worked on; photos of more are shrunk while they are decoded. */
-export const MAX_PICTURE_PIXELS = 50_000_000;
 /** Phones take photos of up to 200 megapixels. */
 const MAX_SOURCE_PIXELS = 201_000_000;
 /** Formats that are decoded line by line: others are whole in memory before they can be shrunk. */
@@ -219,10 +218,6 @@ async function readMetadata(input: string | Uint8Array, canShrink: boolean): Pro
   return metadata;
 }
 
-/** At most 1: what brings a photo of a large sensor down to the pixels that are stored. */
-const shrinkFactor = ({ width, height }: Pick<Metadata, 'width' | 'height'>): number =>
-  Math.min(1, Math.sqrt(MAX_PICTURE_PIXELS / (width * height)));
-
 const tooManyPixels = (most = MAX_SOURCE_PIXELS) =>
   new AppError('too-large', 'too many pixels', {
     userMessage: libraryMessages.tooManyPixels(Math.floor(most / 1_000_000 / 10) * 10),
@@ -260,13 +255,9 @@ async function decodeWithEnd(source: PictureSource, metadata: Metadata, cause: u
 }
 
 async function decode(input: string | Uint8Array, metadata: Metadata, failOn?: FailOnOptions): Promise<Raster> {
-  const factor = shrinkFactor(metadata);
-  const { width, height } = metadata.autoOrient;
   const opened = openInput(input, failOn);
-  const sized =
-    factor === 1
-      ? opened
-      : opened.resize({ width: Math.floor(width * factor), height: Math.floor(height * factor), fit: 'fill' });
+  const isKept = shrinkFactor(metadata) === 1;
+  const sized = isKept ? opened : opened.resize({ ...storedSize(metadata.autoOrient), fit: 'fill' });
   const { data, info } = await sized
     .toColourspace('srgb')
     .timeout({ seconds: MAX_DECODE_SECONDS })
