@@ -93,8 +93,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await field.fill(password);
   await button(page, 'Sign Up').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('User Registered Successfully. Please check your inbox for verification email').waitFor();
-  await dialog.getByText('This site sends no email. Its owner verifies your account.').waitFor();
+  await dialog.getByText('User Registered Successfully. The owner of this site verifies your account').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await keepPicture(page, 'customer-02-registered');
   await dialog.getByRole('link', { name: 'Back to Login' }).click();
@@ -103,6 +102,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   // Not before the mail is opened.
   await logIn(page, product.url, email, password);
   await page.getByText('Invalid Credentials').waitFor();
+  await page.getByText('Your account is not verified yet. Ask the owner of this site to verify it.').waitFor();
   const link = await rig.linkTo(email, 'sign-up');
   await page.goto(link);
   await button(page, 'Verify my account').click();

@@ -86,7 +86,35 @@ const PAGES: readonly [keyof typeof accountMessages, string, number, () => Promi
     'registered',
     'User Registered Successfully. Please check your inbox for verification email',
     201,
+    () => {
+      settings.SMTP_URL = 'smtp://127.0.0.1:1';
+      return submit(signUp as Action, person);
+    },
+  ],
+  [
+    'registeredWithoutMail',
+    'User Registered Successfully. The owner of this site verifies your account, then you can log in.',
+    201,
     () => submit(signUp as Action, person),
+  ],
+  [
+    'unverified',
+    'Your email address is not verified yet. Open the link in our email.',
+    401,
+    async () => {
+      settings.SMTP_URL = 'smtp://127.0.0.1:1';
+      await make('unverified');
+      return submit(login as Action, { email, password });
+    },
+  ],
+  [
+    'unverifiedWithoutMail',
+    'Your account is not verified yet. Ask the owner of this site to verify it.',
+    401,
+    async () => {
+      await make('unverified');
+      return submit(login as Action, { email, password });
+    },
   ],
   [
     'someError',
@@ -399,6 +427,7 @@ describe('links that are only looked at', () => {
 
 describe('a register call', () => {
   it('takes what the spec sends, and nothing that makes more of an account', async () => {
+    settings.SMTP_URL = 'smtp://127.0.0.1:1';
     const body = {
       ...person,
       username: 'ada',

@@ -101,6 +101,20 @@ describe('/login', () => {
     expect(pending.headers.getSetCookie()).toEqual([]);
   });
 
+  it('tells an unverified account what to do next, with its password alone', async () => {
+    const answerTo = async (fields: Record<string, string>) => (await submit(fields)).json();
+    const unknown = await answerTo({ email: 'none@example.com', password });
+    await database().user.updateMany({ data: { status: 'unverified' } });
+    expect(await answerTo({ email: 'ada@example.com', password })).toEqual({
+      message: 'Invalid Credentials',
+      next: 'Your account is not verified yet. Ask the owner of this site to verify it.',
+    });
+    expect(await answerTo({ email: 'ada@example.com', password: 'wrong' })).toEqual(unknown);
+    expect(unknown).toEqual({ message: 'Invalid Credentials' });
+    await database().user.updateMany({ data: { status: 'disabled' } });
+    expect(await answerTo({ email: 'ada@example.com', password })).toEqual(unknown);
+  });
+
   it('is not for other sites to post to', async () => {
     const response = await submit({ email: 'ada@example.com', password }, '/login', { origin: 'https://evil.example' });
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);

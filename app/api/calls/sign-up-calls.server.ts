@@ -47,7 +47,7 @@ const register = defineCall('POST', '/api/user/register', {
   response: done,
   async handle({ request, body }) {
     await registerUser({ ...body, address: clientAddress(request) });
-    return say(accountMessages.registered);
+    return say(hasMailServer() ? accountMessages.registered : accountMessages.registeredWithoutMail);
   },
 });
 

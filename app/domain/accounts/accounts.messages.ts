@@ -6,6 +6,8 @@ export const accountMessages = {
   /** The wire's word for the case above; the sign-in page shows the sentence. */
   notActive: 'Not an active user',
   registered: 'User Registered Successfully. Please check your inbox for verification email',
+  registeredWithoutMail:
+    'User Registered Successfully. The owner of this site verifies your account, then you can log in.',
   someError: 'Some Error Occurred',
   resetRequested: 'We have received your password reset request. Please check your email for further instructions.',
   unknownEmail: 'Sorry, we could not find your email address on our system...',
@@ -31,6 +33,8 @@ export const accountMessages = {
   chooseNewPassword: 'Please log in on the website: this password is good for one thing, choosing a new one.',
   stepOver: 'This took too long, or was done already. Please log in again.',
   verificationSent: 'If an account is waiting for this address, a new verification email is on its way.',
+  unverified: 'Your email address is not verified yet. Open the link in our email.',
+  unverifiedWithoutMail: 'Your account is not verified yet. Ask the owner of this site to verify it.',
   ownerVerifies: 'This site sends no email. Its owner verifies your account.',
   ownerHasLink: 'This site sends no email. Ask its owner for the link.',
   signedOut: 'Please log in to continue.',

@@ -35,6 +35,7 @@ export { askGoogle, readGoogleAnswer } from './sign-in/ask-google.server.ts';
 export type { GoogleIdentity, GoogleQuestion } from './sign-in/ask-google.server.ts';
 export { googleSettings } from './sign-in/google-settings.server.ts';
 export { isUnfinishedSignIn } from './sign-in/unfinished-sign-in.ts';
+export { isUnverifiedAccount } from './sign-in/unverified-account.ts';
 export type { SignInStep } from './sign-in/unfinished-sign-in.ts';
 export { flagRead, isFlagOn, listFlags, turnFlag } from './flags/feature-flags.server.ts';
 export { listSecurityEvents, toSecurityEventView } from './security/list-security-events.server.ts';

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import {
   googleSettings,
+  isUnverifiedAccount,
   requestPasswordReset,
   signIn,
   signInWithStoreTicket,
@@ -84,8 +85,11 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     if (!isAppError(error)) throw error;
     // The spec's two kinds: what signing in itself says stays, everything else is a red toast.
-    const answer = error.status === 401 ? { message: error.userMessage } : { toast: error.userMessage };
-    return refuse(answer, error.status);
+    if (error.status !== 401) return refuse({ toast: error.userMessage }, error.status);
+    return refuse(
+      { message: error.userMessage, ...(isUnverifiedAccount(error) ? { next: nextOfUnverified() } : {}) },
+      401,
+    );
   }
 }
 
@@ -143,6 +147,8 @@ async function enterWithTicket(request: Request, form: FormData) {
   return response;
 }
 
+const nextOfUnverified = () => (hasMailServer() ? accountMessages.unverified : accountMessages.unverifiedWithoutMail);
+
 const sessionOf = (request: Request) => ({
   userAgent: request.headers.get('user-agent') ?? '',
   replacesToken: readSessionCookie(request),
@@ -166,7 +172,7 @@ export default function LoginRoute() {
       {view === 'forgot-password' ? (
         <ForgotPasswordScreen rememberedEmail={rememberedEmail} hasMail={hasMail} answer={answer} />
       ) : (
-        <SignInScreen rememberedEmail={rememberedEmail} hasGoogle={hasGoogle} hasStores={hasStores} answer={answer} />
+        <SignInScreen {...{ rememberedEmail, hasMail, hasGoogle, hasStores, answer }} />
       )}
     </Entrance>
   );

@@ -35,7 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const checked = checkForm(signUpSchema, await readFormData(request));
     if (!checked.ok) return say({ fields: checked.fields }, 400);
     await registerUser({ ...checked.value, address: clientAddress(request) });
-    return say({ done: accountMessages.registered }, 201);
+    const { registered, registeredWithoutMail } = accountMessages;
+    return say({ done: hasMailServer() ? registered : registeredWithoutMail }, 201);
   } catch (error) {
     if (isAppError(error)) {
       const { field, userMessage, status } = error;

@@ -4,6 +4,8 @@ export interface FormAnswer {
   readonly done?: string;
   /** It did not, for no fault of a field. */
   readonly message?: string;
+  /** With `message`: what to do next, where the visitor has shown that the account is theirs. */
+  readonly next?: string;
   /** A message that the page shows for a moment (the spec's red toasts) instead of keeping it. */
   readonly toast?: string;
   /** A store that is to be asked next: which, and where. */

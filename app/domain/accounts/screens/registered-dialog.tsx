@@ -1,11 +1,10 @@
 import { Button, Icon } from '@shopify/polaris';
-import { EmailIcon } from '@shopify/polaris-icons';
+import { CheckIcon, EmailIcon } from '@shopify/polaris-icons';
 import { useEffect, useId, useRef } from 'react';
-import { Notice } from '#app/ui/notice.tsx';
 import styles from './entrance-form.module.css';
 
 /** Over the page after a sign-up; the only way on is to the sign-in page. Open from the start where scripts are off. */
-export function RegisteredDialog({ text, note }: { readonly text: string; readonly note: string | null }) {
+export function RegisteredDialog({ text, hasMail }: { readonly text: string; readonly hasMail: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
   useEffect(() => {
@@ -21,12 +20,11 @@ export function RegisteredDialog({ text, note }: { readonly text: string; readon
       onCancel={(event) => event.preventDefault()}
     >
       <div className={styles.sign}>
-        <Icon source={EmailIcon} />
+        <Icon source={hasMail ? EmailIcon : CheckIcon} />
       </div>
       <p id={textId} className={styles.dialogText}>
         {text}
       </p>
-      {note ? <Notice tone="info">{note}</Notice> : null}
       <Button url="/login" size="large" variant="primary" fullWidth>
         Back to Login
       </Button>

@@ -13,13 +13,15 @@ import { useAnswer } from './use-answer.ts';
 interface Props {
   /** Filled in from the cookie of an earlier sign-in; '' where there is none. */
   readonly rememberedEmail: string;
+  /** A verification mail reaches its reader. */
+  readonly hasMail: boolean;
   readonly hasGoogle: boolean;
   readonly hasStores: boolean;
   readonly answer: FormAnswer | undefined;
 }
 
 /** Signing in by address and password, and the doors to every other way. */
-export function SignInScreen({ rememberedEmail, hasGoogle, hasStores, answer }: Props) {
+export function SignInScreen({ rememberedEmail, hasMail, hasGoogle, hasStores, answer }: Props) {
   const navigation = useNavigation();
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +32,12 @@ export function SignInScreen({ rememberedEmail, hasGoogle, hasStores, answer }: 
       <h1 className={styles.title}>Welcome back</h1>
       <p className={styles.lead}>Log in to stage your products.</p>
       <Form ref={form} method="post" className={styles.form} noValidate>
-        {answer?.message ? <Notice tone="critical">{answer.message}</Notice> : null}
+        {answer?.message ? (
+          <Notice tone="critical">
+            {answer.message}
+            {answer.next ? <p className={styles.next}>{answer.next}</p> : null}
+          </Notice>
+        ) : null}
         <input type="hidden" name="intent" value="sign-in" />
         <EmailField
           defaultValue={rememberedEmail}
@@ -71,11 +78,15 @@ export function SignInScreen({ rememberedEmail, hasGoogle, hasStores, answer }: 
         <Link to="/signup" className={styles.link}>
           Sign up
         </Link>
-        <br />
-        No verification email yet?{' '}
-        <Link to="/verify" className={styles.link}>
-          Send it again
-        </Link>
+        {hasMail ? (
+          <>
+            <br />
+            No verification email yet?{' '}
+            <Link to="/verify" className={styles.link}>
+              Send it again
+            </Link>
+          </>
+        ) : null}
       </p>
     </>
   );

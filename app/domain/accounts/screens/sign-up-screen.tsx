@@ -78,9 +78,7 @@ export function SignUpScreen({ hasGoogle, hasMail, answer }: Props) {
           Sign in
         </Link>
       </p>
-      {answer?.done ? (
-        <RegisteredDialog text={answer.done} note={hasMail ? null : accountMessages.ownerVerifies} />
-      ) : null}
+      {answer?.done ? <RegisteredDialog text={answer.done} hasMail={hasMail} /> : null}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { hashPassword, needsRehash, verifyPassword } from '../passwords/password
 import { countTry, forgiveTry } from './sign-in-tries.server.ts';
 import { sweepSessions } from '../sessions/sweep-sessions.server.ts';
 import { toAccount } from '../to-account.ts';
+import { UnverifiedAccount } from './unverified-account.ts';
 
 const MAX_PASSWORD_LENGTH = 1024;
 
@@ -34,9 +35,10 @@ export interface SignedIn {
 
 /**
  * Opens a session. Unknown addresses and wrong passwords get the same answer in the same time; that an account waits
- * for approval is said only after the right password (the spec says it without one, see decision 011).
+ * for approval, or that its address is not verified, is said only after the right password (the spec says the former
+ * without one, see decision 011).
  *
- * Throws AppError `unauthenticated` (the spec's sentences; UnfinishedSignIn where a step is left) or
+ * Throws AppError `unauthenticated` (the spec's sentences; UnfinishedSignIn where a step is left, UnverifiedAccount) or
  * `too-many-requests`.
  */
 export async function signIn(options: SignInOptions): Promise<SignedIn> {
@@ -58,6 +60,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   if (user.status === 'pending') {
     throw new AppError('unauthenticated', accountMessages.notActive, { userMessage: accountMessages.pendingApproval });
   }
+  if (user.status === 'unverified') throw new UnverifiedAccount();
   if (user.status !== 'active') throw invalidCredentials(`account is ${user.status}`);
   const admission = await admitWith(user, options, device !== null);
   if (user.passwordHash && needsRehash(user.passwordHash)) {
