@@ -144,9 +144,9 @@ export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Pro
               onChoose={setSeconds}
             />
             <ToolChoices
-              legend="Frames a second"
+              legend="Frame rate"
               name="rate"
-              choices={VIDEO_RATES.map((value) => ({ value, title: String(value) }))}
+              choices={VIDEO_RATES.map((value) => ({ value, title: `${value} fps` }))}
               chosen={rate}
               isLocked={isBusy}
               onChoose={setRate}
