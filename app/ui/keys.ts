@@ -39,13 +39,23 @@ const BY_CODE: Readonly<Record<string, readonly [plain: string, shifted: string]
 /** `key` of a key that waits for the letter under its accent: on Swedish keyboards that of the bracket. */
 const DEAD_KEY = 'Dead';
 const PRINTABLE_ASCII = /^[\x20-\x7e]$/;
+/** Names are ASCII; two letters of one key, as of B on Arabic keyboards, are none. */
+const KEY_NAME = /^[A-Za-z][A-Za-z0-9]+$/;
 const BRACKET = /^[[\]{}]$/;
+/** Shortcuts that French keyboards write on keys of digits, beside the digits with Shift. */
+const WRITTEN_SHORTCUT = /^[-+=_[\]{}\d]$/;
 
 /** The character of a shortcut: by `key` where the layout writes ASCII, else by the position of the key (Cyrillic, Greek, Hebrew). */
-function characterOf({ key, code, shiftKey }: KeyEvent): string {
-  if (PRINTABLE_ASCII.test(key)) return key.toLowerCase();
-  if ([...key].length > 1 && key !== DEAD_KEY) return key;
+function characterOf(event: KeyEvent): string {
+  const { key, code, shiftKey } = event;
   const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
+  if (PRINTABLE_ASCII.test(key)) {
+    const isFrenchDigit = digit !== undefined && !shiftKey && !event.getModifierState('AltGraph');
+    return isFrenchDigit && !WRITTEN_SHORTCUT.test(key) ? digit : key.toLowerCase();
+  }
+  if (KEY_NAME.test(key) && key !== DEAD_KEY) return key;
+  // A letter that AltGr writes (Polish: an accented S) is not the key's own.
+  if (event.getModifierState('AltGraph') && key !== DEAD_KEY) return key;
   return letter?.toLowerCase() ?? digit ?? BY_CODE[code]?.[shiftKey ? 1 : 0] ?? key;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { isEnter, isEscape } from '#app/ui/keys.ts';
+import { isEnter, isEscape, readKeyPress } from '#app/ui/keys.ts';
 import { Candidate, useCloseUp } from './candidate.tsx';
 import { reviewMessages } from './cut-out-review.messages.ts';
 import styles from './review-card.module.css';
@@ -265,11 +265,11 @@ function useChoiceKeys(card: RefObject<HTMLElement>, isActive: boolean, choose: 
   useEffect(() => {
     if (!isActive) return;
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '1' && event.key !== '2') return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { key, isMod, isAlt } = readKeyPress(event);
+      if ((key !== '1' && key !== '2') || event.defaultPrevented || isMod || isAlt) return;
       if (isCovered(card.current) || isTyping(event.target)) return;
       event.preventDefault();
-      latest.current(event.key === '1');
+      latest.current(key === '1');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
