@@ -8,6 +8,13 @@ const TEXT_FIELD =
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TEXT_FIELD) !== null;
 
+/** Whether HTML says something in words; copied from a page, a picture comes as HTML of its tag alone. */
+function hasWords(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unseen of body.querySelectorAll('style, script, title')) unseen.remove();
+  return (body.textContent ?? '').trim() !== '';
+}
+
 /**
  * The pictures of a paste that are meant for the page; none where its text is meant. Word and Excel add a picture of what was copied
  * to its text, and formats of their own; a Mac adds a file's name to a copied file, as plain text only.
@@ -18,7 +25,7 @@ export function pastedPictures(data: GivenData | null, isInField: boolean): File
   // Some systems do not know the type of a HEIC file.
   const pictures = [...(data?.files ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'));
   if (!data || pictures.length === 0) return [];
-  const hasText = data.types.includes('text/plain') && data.getData('text/plain').trim() !== '';
+  const hasText = data.getData('text/plain').trim() !== '' || hasWords(data.getData('text/html'));
   const isRich = data.types.includes('text/html') || data.types.includes('text/rtf');
   return hasText && (isInField || isRich) ? [] : pictures;
 }
