@@ -10,9 +10,15 @@ export function toLittleText(caption: string): string {
   return parts.map((part, index) => (index % 2 === 1 ? escape(part) : linkHashtags(part))).join('');
 }
 
-/** A web address up to the next space; its fragment is no hashtag. */
-const ADDRESS = /((?:https?:\/\/|www\.)\S+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S*)/u;
-const HASHTAG = /((?<![\p{L}\p{M}\p{N}_/&])#[\p{L}\p{M}\p{N}_]+)/u;
+/** A part of an address: up to a space, a bracket that was opened before it, or a mark that ends a clause in Chinese or Japanese. */
+const IN_ADDRESS = '[^\\s()、。，！？；：）」』】〉》]';
+/** A web address; its fragment is no hashtag. */
+const ADDRESS = new RegExp(
+  `((?:https?://|www\\.|(?:[\\p{L}\\p{N}-]+\\.)+\\p{L}{2,}/)(?:${IN_ADDRESS}|\\(${IN_ADDRESS}*\\))*)`,
+  'u',
+);
+/** Persian words have non-joiners within. */
+const HASHTAG = /((?<![\p{L}\p{M}\p{N}_/&])#[\p{L}\p{M}\p{N}_]+(?:\u200c[\p{L}\p{M}\p{N}_]+)*)/u;
 
 const linkHashtags = (text: string): string =>
   text

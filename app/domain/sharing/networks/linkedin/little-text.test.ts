@@ -19,6 +19,16 @@ describe('captions for LinkedIn', () => {
     ['https://shop.example/?a=1#x,#mug', 'https://shop.example/?a=1\\#x,\\#mug'],
     ['(#mug)', '\\({hashtag|\\#|mug}\\)'],
     ['#हिन्दी', '{hashtag|\\#|हिन्दी}'],
+    ['#نیم\u200cفاصله', '{hashtag|\\#|نیم\u200cفاصله}'],
+    ['(https://shop.example/mug#reviews)', '\\(https://shop.example/mug\\#reviews\\)'],
+    ['(https://shop.example/mug)#sale', '\\(https://shop.example/mug\\){hashtag|\\#|sale}'],
+    ['https://shop.example/A_(b)#c #mug', 'https://shop.example/A\\_\\(b\\)\\#c {hashtag|\\#|mug}'],
+    [
+      '詳しくはhttps://shop.example/mug#レビュー。#マグ',
+      '詳しくはhttps://shop.example/mug\\#レビュー。{hashtag|\\#|マグ}',
+    ],
+    ['（shop.example/mug#top）#马克杯', '（shop.example/mug\\#top）{hashtag|\\#|马克杯}'],
+    ['shop.example#reviews', 'shop.example\\#reviews'],
   ])('an address keeps its fragment: %s', (caption, text) => expect(toLittleText(caption)).toBe(text));
 
   it('leaves other text as it is', () => {
