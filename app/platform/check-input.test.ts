@@ -95,3 +95,14 @@ it('reads every text in NFC, and passwords as they were typed', () => {
   form.set('q', typed.q);
   expect(checkForm(z.object({ q: z.string() }), form)).toEqual({ ok: true, value: { q: read.q } });
 });
+
+it('a line that a form ends with two characters counts as it counts on the page', () => {
+  const form = new FormData();
+  form.set('words', 'One\r\ntwo\rthree\n');
+  const words = 'One\ntwo\nthree\n';
+  expect(checkForm(z.object({ words: z.string().max(words.length) }), form)).toEqual({ ok: true, value: { words } });
+  expect(checkInput(z.object({ password: z.string() }), { password: 'a\r\nb' })).toEqual({
+    ok: true,
+    value: { password: 'a\r\nb' },
+  });
+});

@@ -32,8 +32,9 @@ export function findUnstorableText(value: unknown): string | null {
 const PASSWORD = /password/i;
 
 /**
- * The value with every text in NFC: macOS types and names files in NFD, and `é` in one form does not find `é` in the other.
- * Passwords are left as they are typed; files, streams and names of fields are not touched.
+ * The value with every text in NFC: macOS types and names files in NFD, and `é` in one form does not find `é` in the other. Lines end
+ * as pages count them: forms send two characters for each end, which a page's counter takes for one. Passwords are left as they are
+ * typed; files, streams and names of fields are not touched.
  */
 export function normalizeTexts<T>(value: T): T {
   const root: Record<string, unknown> = { value };
@@ -42,7 +43,7 @@ export function normalizeTexts<T>(value: T): T {
   for (let copy = open.pop(); copy; copy = open.pop()) {
     for (const [key, part] of Object.entries(copy)) {
       if (typeof part === 'string') {
-        if (!PASSWORD.test(key)) copy[key] = part.normalize('NFC');
+        if (!PASSWORD.test(key)) copy[key] = part.normalize('NFC').replace(/\r\n?/g, '\n');
       } else if (typeof part === 'object' && part !== null && isPlain(part)) {
         const inner = (Array.isArray(part) ? [...(part as unknown[])] : { ...part }) as Record<string, unknown>;
         copy[key] = inner;

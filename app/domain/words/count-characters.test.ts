@@ -14,6 +14,13 @@ it.each([
   ['tiktok', '👍', 2],
   ['linkedin', '👍', 2],
   ['facebook', 'é', 1],
+  ['linkedin', 'Cafe\u0301', 4],
+  ['linkedin', 'One\r\ntwo\rthree', 13],
+  ['twitter', 'One\r\ntwo', 7],
+  ['twitter', 'Größe ẞ', 8],
+  ['twitter', '1️⃣ 🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f} 👩🏽‍🚀', 8],
+  ['tiktok', '👩🏽‍🚀', 7],
+  ['twitter', '한국어'.normalize('NFD'), 6],
   ['twitter', '© 2026', 6],
   // The values of twitter-text 3.1.0.
   ['twitter', 'Find it at mug.shop!', 35],

@@ -32,13 +32,13 @@ const EMOJI = /\p{Emoji_Presentation}|[\uFE0F\u20E3]|\p{Regional_Indicator}/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The length of a text as a network counts it, for the counter on a page and the limit on the server alike. X: weighted, an
+ * The length of a text as a network counts it, in the form in which it is sent (NFC, lines ending in one character), for the counter on a page and the limit on the server alike. X: weighted, an
  * address as 23, an emoji as 2 whatever it is put together from (decision 321). TikTok: UTF-16 units, as its API says. Others,
  * which do not say: UTF-16 units too, the larger of the possible counts, so that no post is refused after it was accepted here.
  */
 export function countCharacters(network: string, text: string): number {
-  if (network === 'twitter' || network === 'x') return countForX(text.normalize('NFC'));
-  return text.length;
+  const sent = text.normalize('NFC').replace(/\r\n?/g, '\n');
+  return network === 'twitter' || network === 'x' ? countForX(sent) : sent.length;
 }
 
 function countForX(text: string): number {

@@ -162,12 +162,13 @@ function toHashtags(texts: readonly string[]): string[] {
         .split(/[>/]/)
         .at(-1)!
         .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ''),
+        .normalize('NFC')
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ''),
     )
     .filter((word) => word.length >= 3 && word.length <= 30);
   return [...new Set(hashtags)].map((word) => `#${word}`);
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 const includes = (text: string, part: string) => text.toLowerCase().includes(lowerFirst(part).toLowerCase());

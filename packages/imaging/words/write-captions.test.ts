@@ -131,6 +131,8 @@ describe('captions', () => {
     const bare = { ...HONEY.product!, vendor: '', kind: '', tags: [] };
     expect(write({ ...HONEY, product: bare }).hashtags).toEqual(['#orange', '#blossom', '#honey']);
     expect(write({ ...NOTHING, prompt: 'Tasse aus Steingut' }).hashtags).toEqual(['#tasse', '#steingut']);
+    const hindi = { ...HONEY.product!, vendor: 'मिट्टी घर', kind: '', tags: ['हस्तनिर्मित', 'Cafe\u0301'] };
+    expect(write({ ...HONEY, product: hindi }).hashtags).toEqual(expect.arrayContaining(['#हस्तनिर्मित', '#café']));
   });
 });
 

@@ -50,7 +50,7 @@ const captionsAnswer = ({ count, avoid, isGiven, shape }: CaptionInput): z.ZodTy
       captions: [...new Set(captions)]
         .filter((text) => !text.includes('#') && !avoid.includes(text) && !isGiven?.(text))
         .slice(0, count),
-      hashtags: [...new Set(hashtags.map((tag) => `#${tag.replace(/[^\p{L}\p{N}]/gu, '')}`))]
+      hashtags: [...new Set(hashtags.map((tag) => `#${tag.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]/gu, '')}`))]
         .filter((tag) => tag.length > 1 && tag.length <= 40)
         .slice(0, shape.maxHashtags),
     }))

@@ -98,13 +98,13 @@ test('a question goes out as the interface wants it: strict shape, nothing store
 
 test('captions and alt texts are asked about the picture itself, and told what is known of it', async () => {
   const seen = answering(
-    saying(JSON.stringify(completed('{"text":"Mug.","captions":["A."],"hashtags":["a","b","c"]}'))),
+    saying(JSON.stringify(completed('{"text":"Mug.","captions":["A."],"hashtags":["मिट्टी","b","c"]}'))),
   );
   const picture = await tinyPicture('#b32a2a', 400);
   const shape = { maxLength: 120, maxHashtags: 2, length: 'short' } as const;
   const { captions } = wordsAt(undefined);
   const input = { facts, picture, count: 1, seed: 1, avoid: [], shape };
-  expect(await captions.writeCaptions(input, idle())).toMatchObject({ value: { hashtags: ['#a', '#b'] } });
+  expect(await captions.writeCaptions(input, idle())).toMatchObject({ value: { hashtags: ['#मिट्टी', '#b'] } });
   await captions.writeAltText({ facts, picture }, idle());
   expect(seen).toHaveLength(2);
   for (const { body } of seen) {
