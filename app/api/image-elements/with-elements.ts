@@ -4,6 +4,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { keepListOrder } from '#app/domain/studio/document/index.ts';
 import type { SceneItem, ScenePicture, SceneDocument } from '#app/domain/studio/document/index.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import type { ElementType, GivenElement } from './image-element.schema.ts';
 import { PRESET_ID } from './to-image-elements.ts';
 import type { ElementSources } from './to-image-elements.ts';
@@ -210,7 +211,7 @@ function makePicture(
   const chosen = first === original ? assets.findLast((asset) => isCutOutOf(original, asset._id, assets)) : first;
   return {
     key: `asset:${original._id}`,
-    name: original.imageName.slice(0, 300) || 'Picture',
+    name: cutText(original.imageName, 300) || 'Picture',
     role,
     source: { kind: 'asset', assetId: original._id, cutoutId: chosen?._id ?? null },
     width: original.width,

@@ -9,6 +9,7 @@ import { makeKey } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { useDroppedFiles } from '#app/ui/intake/use-dropped-files.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import { MOST_GARMENTS_KEPT } from './draft/draft-limits.ts';
 import type { OpenedGarment } from './draft/open-draft.rules.ts';
 import type { DraftGarment } from './draft/try-on-draft.schema.ts';
@@ -126,7 +127,7 @@ export function useApparel(
     async (key: string, photo: AssetView) => {
       const body = {
         imageId: photo._id,
-        words: photo.imageName.slice(0, 200),
+        words: cutText(photo.imageName, 200),
         place: { kind: 'tool', id: null } as const,
       };
       const order = createJobOrder(KIND, 'POST /api/virtual-try-on/garments', { body });
@@ -254,7 +255,7 @@ function keptOf(garment: Garment, wish: Wish, jobId: string | null): DraftGarmen
   if (failure !== null || !isMendable(cutOut?.recipe?.garment?.refusal ?? null)) return null;
   if (!cutOut && jobId === null) return null;
   const from = cutOut ? { assetId: cutOut._id, jobId: null } : { assetId: null, jobId };
-  return { ...from, name: name.slice(0, 200), wish, points, fit, isLevel };
+  return { ...from, name: cutText(name, 200), wish, points, fit, isLevel };
 }
 
 /** New garments go into the outfit where it has room for them. */

@@ -13,6 +13,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { useAccountCredits } from '#app/domain/studio/frame/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import type { Chosen } from './chosen.ts';
 import { MOST_OWN_KEPT } from './draft/draft-limits.ts';
 import { openGarments, openSubject } from './draft/open-draft.rules.ts';
@@ -240,7 +241,7 @@ const keptSubject = ({ chosen, own, locked }: Subjects): DraftSubject => ({
 const wishOf = (outfit: readonly Garment[]) =>
   outfit.map(({ cutOut, name, points, fit }) => ({
     assetId: cutOut!._id,
-    words: name.slice(0, 200),
+    words: cutText(name, 200),
     ...(points && { points }),
     ...(fit && { fit }),
   }));

@@ -1,5 +1,6 @@
 import { MAX_ALT_LENGTH } from '#app/domain/store/index.ts';
 import type { ProductPictures, ProductPlaces, PushView } from '#app/domain/store/index.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import type { PushDraft } from './push-draft.schema.ts';
 
 /** What of a picture the dialog needs. */
@@ -105,7 +106,7 @@ export function withDraft(row: PushRow, productId: string, draft: PushDraft): Pu
   const position = row.position ?? (isFirst ? 1 : null);
   return {
     ...row,
-    ...suggested(row, 'alt', alt.slice(0, MAX_ALT_LENGTH)),
+    ...suggested(row, 'alt', cutText(alt, MAX_ALT_LENGTH)),
     ...suggested(row, 'prompt', prompt),
     product,
     places,

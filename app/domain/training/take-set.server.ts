@@ -8,6 +8,7 @@ import {
 import { createAssetFromUpload, deleteAsset, MAX_PICTURE_BYTES } from '#app/domain/library/index.server.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import { refusedPictures } from './start-training.server.ts';
 
 export interface SetFile {
@@ -36,7 +37,7 @@ export async function withSet<T>(
       const problem = isTooLarge
         ? libraryMessages.tooManyBytes(MAX_PICTURE_BYTES / 1024 / 1024)
         : await take(path, name);
-      if (problem !== null) refused.push({ name: name.slice(0, 120), message: problem });
+      if (problem !== null) refused.push({ name: cutText(name, 120), message: problem });
     }
     if (refused.length > 0) throw refusedPictures(refused);
     return await use(taken);

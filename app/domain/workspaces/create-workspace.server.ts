@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import { checkContent, toWorkspaceViews } from './workspace-rows.server.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import type { WorkspaceContent, WorkspaceView } from './workspace.schema.ts';
@@ -18,8 +19,8 @@ export async function createWorkspace(options: {
   readonly content: WorkspaceContent;
 }): Promise<WorkspaceView> {
   const { account, workflow, content } = options;
-  const first = content.products.find((product) => product.name !== '')?.name.slice(0, MAX_NAME);
-  const name = options.name ?? first ?? workspaceMessages.firstName;
+  const first = cutText(content.products.find((product) => product.name !== '')?.name ?? '', MAX_NAME);
+  const name = options.name ?? (first || workspaceMessages.firstName);
   const row = await database().$transaction(async (tx) => {
     await checkContent(tx, account, content);
     return tx.workspace.create({ data: { userId: account.id, name, workflow, ...content } });

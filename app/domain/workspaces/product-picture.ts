@@ -1,4 +1,5 @@
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import type { WorkspaceProduct } from './workspace.schema.ts';
 
 /** A product of a workspace as a picture that a canvas can show. */
@@ -6,7 +7,7 @@ export function productPicture({ asset, cutOut, name }: WorkspaceProduct): Scene
   const { _id: assetId, width, height, hasAlpha } = asset;
   return {
     key: `asset:${assetId}`,
-    name: (name || asset.imageName).slice(0, 300) || 'Picture',
+    name: cutText(name || asset.imageName, 300) || 'Picture',
     role: 'product',
     source: { kind: 'asset', assetId, cutoutId: cutOut?._id ?? null },
     width,

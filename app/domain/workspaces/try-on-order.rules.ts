@@ -4,6 +4,7 @@ import type { TryOnMode } from '@plinth/imaging';
 import { isPictureItem } from '#app/domain/studio/document/index.ts';
 import type { SceneContent, SceneDocument, ScenePicture, TryOnSubject } from '#app/domain/studio/document/index.ts';
 import type { AspectRatio } from '#app/domain/studio/index.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 
 /** Shapes of try-on pictures; 3:4 is 1280x720 (creative-workspaces, section 3). */
 const SHAPES: Readonly<Record<AspectRatio, TryOnShape>> = {
@@ -48,7 +49,7 @@ export function toTryOnInput(
     prompt: tryOnPrompt(mode, document.prompt),
     garments: wornOf(apparelOf(document, pictures), mode).flatMap((picture) =>
       // The photo itself, not its cut-out, is what a garment is held against.
-      picture.source.kind === 'asset' ? [{ assetId: picture.source.assetId, words: picture.name.slice(0, 200) }] : [],
+      picture.source.kind === 'asset' ? [{ assetId: picture.source.assetId, words: cutText(picture.name, 200) }] : [],
     ),
     // An unworn garment is shown without a model and a place.
     person: mode === 'model' ? source(tryOn?.person ?? null) : null,

@@ -1,6 +1,7 @@
 import type { CheckedPicture } from '#app/domain/channels/index.ts';
 import { CHANNELS } from '#app/domain/channels/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 
 /** Shopify's zoom begins at this side, in pixels (help.shopify.com, product media). */
 const ZOOM_SIDE = 800;
@@ -47,5 +48,5 @@ export const unchecked = (what: string): Finding => ({ flag: 'unchecked', reason
 
 /** The product's title, and the scene where there is one: nothing that is not known. */
 export function altTextOf(title: string, scene: string | null): string {
-  return (scene ? `${title}, ${scene.charAt(0).toLowerCase()}${scene.slice(1)}` : title).slice(0, MAX_ALT_LENGTH);
+  return cutText(scene ? `${title}, ${scene.charAt(0).toLowerCase()}${scene.slice(1)}` : title, MAX_ALT_LENGTH);
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#app/platform/cut-text.ts';
 import type { CatalogueData } from '../catalogue-data.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 
@@ -15,7 +16,7 @@ interface Options {
 export function suggestName({ look, scenes, taken }: Options): string {
   const scene = scenes.find(({ name }) => name === look.scene);
   const [phrase = ''] = look.prompt.trim().split(/[,.;\n]/);
-  const words = phrase.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).join(' ').slice(0, MAX_LENGTH);
+  const words = cutText(phrase.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).join(' '), MAX_LENGTH);
   const name = scene?.displayName ?? (words === '' ? 'New recipe' : words.charAt(0).toUpperCase() + words.slice(1));
   for (let nth = 1; ; nth += 1) {
     const numbered = nth === 1 ? name : `${name} ${nth}`;

@@ -6,6 +6,7 @@ import type { JobPlace } from '#app/domain/generation/index.ts';
 import { assertOwn, getAsset } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import { editorMessages } from '../image-editor.messages.ts';
 import type { ImageProject } from './image-project.schema.ts';
 import { getImageProject, projectMissing } from './image-projects-read.server.ts';
@@ -48,7 +49,7 @@ export async function saveImageProject(options: SaveImageProjectOptions): Promis
   }
   if (projectId !== undefined) await getImageProject({ account, projectId });
   const jobId = render && edits.length > 0 ? await order({ account, assetId, edits, render }) : null;
-  const name = (options.name?.trim() || source.name).slice(0, MAX_NAME);
+  const name = cutText(options.name?.trim() || source.name, MAX_NAME);
   const facts = { name, assetId, edits: [...edits], jobId, ...sizeAfter(source, edits) };
   if (projectId === undefined) {
     const { id } = await database().imageProject.create({ data: { userId, ...facts } });

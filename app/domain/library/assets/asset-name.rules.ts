@@ -1,3 +1,4 @@
+import { cutText } from '#app/platform/cut-text.ts';
 import { archiveName } from '../downloads/archive-name.rules.ts';
 
 const MAX_NAME_LENGTH = 120;
@@ -38,13 +39,15 @@ export function extensionOf(contentType: string): string {
  */
 export function cleanAssetName(raw: string): string {
   const leaf = removeInvisible(raw.normalize('NFC')).split(/[/\\]/).pop() ?? '';
-  const name = leaf.replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  const name = leaf.replace(/\s+/g, ' ').trim().replace(/^[. ]+/, '');
   if (name === '') return FALLBACK_NAME;
-  const characters = [...name];
-  if (characters.length <= MAX_NAME_LENGTH) return name;
+  if (codePointsOf(name) <= MAX_NAME_LENGTH) return name;
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? '';
-  return characters.slice(0, MAX_NAME_LENGTH - extension.length).join('') + extension;
+  const stem = extension ? name.slice(0, -extension.length) : name;
+  return cutText(stem, MAX_NAME_LENGTH - extension.length, codePointsOf).trimEnd() + extension;
 }
+
+const codePointsOf = (text: string): number => [...text].length;
 
 /** The name under which an asset is downloaded, fit for any disk: its own, with the ending of the file's real type. */
 export function downloadName(name: string, contentType: string): string {
@@ -64,8 +67,9 @@ const CUT_OUT_ENDING = '-cut-out.png';
 
 /** The name of the cut-out of a photo: among many, it says whose it is. */
 export function cutOutName(photoName: string): string {
-  const stem = [...photoName.replace(/\.[A-Za-z0-9]{1,8}$/, '')].slice(0, MAX_NAME_LENGTH - CUT_OUT_ENDING.length);
-  return cleanAssetName(`${stem.join('') || FALLBACK_NAME}${CUT_OUT_ENDING}`);
+  const stem = photoName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  const kept = cutText(stem, MAX_NAME_LENGTH - CUT_OUT_ENDING.length, codePointsOf);
+  return cleanAssetName(`${kept || FALLBACK_NAME}${CUT_OUT_ENDING}`);
 }
 
 /** What a photo, or the cut-out of one, is called on a screen: without endings that only files need. */

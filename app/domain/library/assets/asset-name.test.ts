@@ -25,12 +25,20 @@ describe('cleanAssetName', () => {
     ['\u200d\u200c', 'image'],
     ['mug\u2066x\u2069\u200f.png', 'mugx.png'],
     ['A\u0308rmel.jpg', 'Ärmel.jpg'],
+    ['. .png', 'png'],
+    ['A\u0309nh a\u0301o da\u0300i.jpg', 'Ảnh áo dài.jpg'],
+    ['\u202bתמונה\u202c.jpg', 'תמונה.jpg'],
   ])('%j becomes %j', (raw, clean) => expect(cleanAssetName(raw)).toBe(clean));
 
   it('cuts at 120 characters and keeps the extension', () => {
     const clean = cleanAssetName(`${'👟'.repeat(4000)}.jpeg`);
     expect([...clean]).toHaveLength(120);
     expect(clean.endsWith('👟.jpeg')).toBe(true);
+  });
+
+  it('cuts between characters as readers see them', () => {
+    expect(cleanAssetName(`${'x'.repeat(114)}👩\u200d🎨.png`)).toBe(`${'x'.repeat(114)}.png`);
+    expect(cutOutName(`${'x'.repeat(107)}हि.png`)).toBe(`${'x'.repeat(107)}-cut-out.png`);
   });
 });
 

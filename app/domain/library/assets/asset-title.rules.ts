@@ -1,3 +1,4 @@
+import { cutText } from '#app/platform/cut-text.ts';
 import { pictureTitle } from './asset-name.rules.ts';
 
 /** Names that files get where they are made: they say nothing of what they show. */
@@ -20,5 +21,5 @@ export function assetTitle({ name, photoName, prompt, kind }: TitledAsset): stri
   if (photoName !== null && !MADE_NAME.test(photoName)) return pictureTitle(photoName);
   const words = prompt?.replace(/\s+/g, ' ').trim() ?? '';
   if (words === '') return kind;
-  return words.length <= MAX_TITLE_LENGTH ? words : `${words.slice(0, MAX_TITLE_LENGTH).replace(/\s+\S*$/, '')}…`;
+  return words.length <= MAX_TITLE_LENGTH ? words : `${cutText(words, MAX_TITLE_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

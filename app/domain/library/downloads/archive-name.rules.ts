@@ -1,3 +1,5 @@
+import { cutText } from '#app/platform/cut-text.ts';
+
 const RESERVED = /[<>:"/\\|?*]/g;
 /** Names of devices on Windows, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?= *(?:\.|$))/i;
@@ -16,14 +18,7 @@ function splitEnding(name: string): readonly [stem: string, ending: string] {
 function fit(stem: string, ending: string): string {
   const most = MAX_NAME_BYTES - bytesOf(ending);
   if (bytesOf(stem) <= most) return stem + ending;
-  let kept = '';
-  let bytes = 0;
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(stem)) {
-    bytes += bytesOf(segment);
-    if (bytes > most) break;
-    kept += segment;
-  }
-  return (kept.replace(/[. ]+$/, '') || FALLBACK_NAME) + ending;
+  return (cutText(stem, most, bytesOf).replace(/[. ]+$/, '') || FALLBACK_NAME) + ending;
 }
 
 /**
@@ -33,7 +28,7 @@ function fit(stem: string, ending: string): string {
 export function archiveName(name: string): string {
   const plain = name
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '')
     .replace(RESERVED, '-')
     .replace(/^ +|[. ]+$/g, '');
   const [stem, ending] = splitEnding(plain);

@@ -5,6 +5,7 @@ import type { Read } from '#app/platform/database/read.server.ts';
 import { createScene, sceneRead } from '#app/domain/studio/index.server.ts';
 import { MAX_SCENE_NAME, toSceneView } from '#app/domain/studio/index.ts';
 import type { SceneProduct, SceneView } from '#app/domain/studio/index.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import { PRODUCT_CANVAS, PRODUCT_SCENES } from '../product-canvas.ts';
 
 const FIRST_NAME = 'First project';
@@ -26,7 +27,7 @@ export async function getOrCreateProductScene(
     await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${account.id}::uuid FOR UPDATE`;
     const first = await tx.scene.findFirst({ where, orderBy: LATEST_FIRST });
     if (first) return toSceneView(first);
-    const name = product?.title.slice(0, MAX_SCENE_NAME) || FIRST_NAME;
+    const name = cutText(product?.title ?? '', MAX_SCENE_NAME) || FIRST_NAME;
     return createScene({ account, name, workflow: PRODUCT_SCENES.workflow, canvas: PRODUCT_CANVAS, product, tx });
   });
 }

@@ -8,6 +8,7 @@ import { MAX_SCENE_NAME } from '#app/domain/studio/index.ts';
 import type { SceneView } from '#app/domain/studio/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '#app/domain/library/index.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import { PRODUCT_CANVAS, PRODUCT_SCENES } from '../product-canvas.ts';
 
 /** More things on a new canvas would stand in each other's way. */
@@ -30,7 +31,7 @@ export async function stagePictures(options: {
     if (asset.type === 'image') return asset;
     throw new AppError('unprocessable', 'not a picture', { userMessage: libraryMessages.notAnImage });
   });
-  const name = (assets[0]?.imageName ?? '').replace(/(-cut-out)?\.[A-Za-z0-9]{1,8}$/, '').slice(0, MAX_SCENE_NAME);
+  const name = cutText((assets[0]?.imageName ?? '').replace(/(-cut-out)?\.[A-Za-z0-9]{1,8}$/, ''), MAX_SCENE_NAME);
   return createScene({
     account,
     name: name || 'New project',

@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import { WORKFLOW_WORDS } from '../workflow-words.ts';
 import type { WorkspaceWorkflow } from '../workspace-limits.ts';
 import styles from './create-screen.module.css';
@@ -35,7 +36,7 @@ export function CreateScreen({ workflow, hasStore }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isWaiting = products.some(({ stored, refusal }) => stored === null && refusal === null);
   const chosen = products.flatMap(({ stored, name }) =>
-    stored === null ? [] : [{ _id: stored.assetId, name: name.slice(0, 300) }],
+    stored === null ? [] : [{ _id: stored.assetId, name: cutText(name, 300) }],
   );
 
   const create = async () => {

@@ -6,6 +6,7 @@ import type { SceneStore } from '#app/domain/studio/session/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { studioMessages } from '#app/domain/studio/index.ts';
+import { cutText } from '#app/platform/cut-text.ts';
 import { workspaceMessages } from '../workspaces.messages.ts';
 import type { OpenWorkspace } from '../workspace-data.ts';
 
@@ -59,7 +60,7 @@ export function useOfferedProducts(page: OpenWorkspace, store: SceneStore): Offe
   const put = useCallback(
     async (assetId: string, name: string) => {
       try {
-        const body = { products: [{ _id: assetId, name: name.slice(0, 300) }] };
+        const body = { products: [{ _id: assetId, name: cutText(name, 300) }] };
         await callApi('POST /api/workspaces/{id}/products', { params: { id }, body });
         note(assetId, true);
       } catch (error) {
