@@ -37,12 +37,15 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='Math'][property.name='random']",
           message: 'Use crypto for secrets and a seed for pictures.',
         },
-        ...['BinaryExpression > Literal', 'SwitchCase > Literal', 'CallExpression > ArrayExpression > Literal'].map(
-          (place) => ({
-            selector: `${place}[value=/^(?:Enter|Escape)$/]`,
-            message: 'Input methods use Enter and Escape themselves: use isEnter and isEscape of app/ui/keys.ts.',
-          }),
-        ),
+        ...[
+          'BinaryExpression > Literal[value=/^(?:Enter|Escape)$/]',
+          'SwitchCase > Literal[value=/^(?:Enter|Escape)$/]',
+          ':matches(CallExpression, MemberExpression) > ArrayExpression > Literal[value=/^(?:Enter|Escape)$/]',
+          'BinaryExpression > MemberExpression[property.name=/^(?:keyCode|which)$/]',
+        ].map((selector) => ({
+          selector,
+          message: 'Input methods use Enter and Escape themselves: use isEnter and isEscape of app/ui/keys.ts.',
+        })),
       ],
       'prefer-const': 'error',
     },

@@ -49,6 +49,8 @@ it.each([
   ['Polish with AltGr', press('ś', { code: 'KeyS', altGraph: true }), 'ś'],
   ['a mark with Shift', press('!', { code: 'Digit1', shiftKey: true }), '!'],
   ['a key that has no name', press('Unidentified', { code: 'KeyA' }), 'Unidentified'],
+  ['Enter that ends a composed word in Safari', press('Enter', { code: 'Enter', keyCode: 229 }), 'Process'],
+  ['Enter', press('Enter', { code: 'Enter', keyCode: 13 }), 'Enter'],
   ['Greek', press('β', { code: 'KeyB' }), 'b'],
   ['Hebrew', press('ש', { code: 'KeyA', ctrlKey: true }), 'a'],
   ['Arabic digits', press('٠', { code: 'Digit0' }), '0'],

@@ -29,6 +29,9 @@ export const isEnter = (event: AnyKeyEvent): boolean => event.key === 'Enter' &&
 /** Escape that leaves, not one that gives up a composed word. The only place that compares with the key's name. */
 export const isEscape = (event: AnyKeyEvent): boolean => event.key === 'Escape' && !isComposing(event);
 
+/** `key` of a key that an input method consumes, where the browser says so. */
+const CONSUMED_KEY = 'Process';
+
 /** Characters of the physical keys on a US keyboard that shortcuts use, plain and with Shift. */
 const BY_CODE: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   BracketLeft: ['[', '{'],
@@ -64,7 +67,8 @@ function characterOf(event: KeyEvent): string {
  * and Option on a Mac: modifiers that were needed to write the character are not part of the press.
  */
 export function readKeyPress(event: KeyEvent): KeyPress {
-  const key = characterOf(event);
+  const isConsumed = isComposing(event) && (event.key === 'Enter' || event.key === 'Escape');
+  const key = isConsumed ? CONSUMED_KEY : characterOf(event);
   const isWriting = event.getModifierState('AltGraph') || (event.altKey && BRACKET.test(event.key));
   return {
     key,
