@@ -187,4 +187,14 @@ describe('the tab’s event stream', () => {
     last().say('credits.changed', event(6));
     expect(seen.map(({ seq }) => seq)).toEqual([5, 6]);
   });
+
+  it('stays paused when its last listener goes and another one comes', () => {
+    const { stream, listen, sources } = makeStream();
+    stream.pause();
+    listen('job.output')();
+    listen('job.output');
+    expect(sources).toHaveLength(0);
+    stream.resume();
+    expect(sources).toHaveLength(1);
+  });
 });

@@ -145,7 +145,6 @@ export class EventStream {
     this.cancelRetry = null;
     this.stopOnline?.();
     this.stopOnline = null;
-    this.isPaused = false;
     this.listeners.clear();
   }
 
@@ -214,12 +213,14 @@ const HIDDEN_PAUSE_MS = 30_000;
 
 /**
  * Gives the connection back with the page: on `pagehide` at once, so that the back/forward cache holds none, and where
- * tabs cannot share one also half a minute after the page is hidden. Never stops: a tab has one stream.
+ * tabs cannot share one also half a minute after the page is hidden. There a page that is opened in the background has none until
+ * it is looked at. Never stops: a tab has one stream.
  */
 export function pauseWithPage(stream: Pausable): void {
   window.addEventListener('pagehide', () => stream.pause());
   window.addEventListener('pageshow', ({ persisted }) => persisted && stream.resume());
   if (tabLocks()) return;
+  if (document.hidden) stream.pause();
   let timer: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
