@@ -1,8 +1,10 @@
+import { findParts, liftedOf } from './outline-parts.ts';
+
 /** What an outline tells of how a thing was photographed. Written with its cut-out; see `outlineFactsSchema`. */
 export interface OutlineFacts {
   /** Seen area as a share of its box. */
   readonly fill: number;
-  /** Parts that do not touch each other: a pair is two. */
+  /** Parts that do not touch each other, or by a narrow bridge where they are a pair that lies: a pair is two. */
   readonly parts: number;
   /** Share of it in parts that end far above the lowest part; absent in facts of before it was measured. */
   readonly lifted?: number | undefined;
@@ -37,10 +39,6 @@ const SIDE = 160;
 const SEEN = 128;
 /** Of the width: so far above the bottom hull an outline still touches the ground. */
 const TOUCHING = 0.06;
-/** A part smaller than this share of the whole is a crumb. */
-const CRUMB = 0.03;
-/** Of the height: a camera that looks a little down raises the foot of what stands farther back by less. */
-const LIFTED = 0.3;
 /** Less bend than this share of the width is a rounded edge, not depth. */
 const LEAST_BEND = 0.045;
 /** Of the width: a smaller foot tells nothing of the camera. */
@@ -277,49 +275,6 @@ function pitchOf(hull: Float32Array, low: Int32Array, width: number): number | n
   const depth = isRound ? outer / 2 / (1 - Math.sqrt(1 - OUTER ** 2)) / (wide / 2) : outer / OUTER / wide;
   const degrees = (Math.asin(Math.min(1, depth)) * 180) / Math.PI;
   return degrees > STEEPEST ? null : round(degrees);
-}
-
-interface Part {
-  readonly size: number;
-  /** Row of its lowest pixel. */
-  readonly bottom: number;
-}
-
-/** Connected parts that are no crumbs. */
-function findParts({ width, height, data }: Small, area: number): Part[] {
-  const left = data.slice();
-  const parts: Part[] = [];
-  for (let start = 0; start < left.length; start++) {
-    if (left[start] === 0) continue;
-    const open = [start];
-    left[start] = 0;
-    let [size, bottom] = [0, 0];
-    while (open.length > 0) {
-      const i = open.pop()!;
-      size++;
-      const x = i % width;
-      const y = (i - x) / width;
-      bottom = Math.max(bottom, y);
-      for (const [u, v] of [
-        [x - 1, y],
-        [x + 1, y],
-        [x, y - 1],
-        [x, y + 1],
-      ] as const) {
-        if (u < 0 || v < 0 || u >= width || v >= height || left[v * width + u] === 0) continue;
-        left[v * width + u] = 0;
-        open.push(v * width + u);
-      }
-    }
-    if (size >= CRUMB * area) parts.push({ size, bottom });
-  }
-  return parts;
-}
-
-/** Share of the seen area in parts that end far above the lowest one: on a level ground they would hang in the air. */
-function liftedOf(parts: readonly Part[], area: number, height: number): number {
-  const lowest = parts.reduce((most, { bottom }) => Math.max(most, bottom), 0);
-  return parts.reduce((sum, { size, bottom }) => sum + (lowest - bottom > LIFTED * height ? size : 0), 0) / area;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100 + 0;

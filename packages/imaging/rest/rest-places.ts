@@ -31,11 +31,14 @@ export function firstPossible(rests: readonly RestMode[], places: RestPlaces): R
 
 /**
  * Whether a scene has a place for a product that rests in these ways. A product that lies or hangs needs a wall as tall as it:
- * a shirt is not shown above an empty stand.
+ * a shirt is not shown above an empty stand. What floats only because nothing can lie there has no place.
  */
 export function suitsPlaces(rests: readonly RestMode[], places: RestPlaces): boolean {
   const isOnWallOnly = rests.length === 1 && rests[0] === 'hang';
-  return rests.some((mode) => isPossible(mode, places) && (mode !== 'hang' || places.isWallTall || isOnWallOnly));
+  return rests.some((mode, at) => {
+    if (mode === 'float') return at === 0;
+    return isPossible(mode, places) && (mode !== 'hang' || places.isWallTall || isOnWallOnly);
+  });
 }
 
 /** Degrees: less is not seen, more is how the product was photographed; `span` as a share of the width. */

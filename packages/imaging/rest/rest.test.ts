@@ -201,6 +201,31 @@ describe('what rests how', () => {
     expect(suggestRest({ words: 'White clogs', outline: beside }, everywhere)).toBe('stand');
   });
 
+  it('a pair from above whose soles touch lies; what is narrow in its middle stands', () => {
+    const ellipse = (x: number, y: number, middle: number) => Math.hypot((x - 150) / 2.3, y - middle) < 60;
+    const bridge = (x: number, y: number) => Math.abs(x - 190) < 9 && Math.abs(y - 132) < 10;
+    const touching = drawn(300, 266, (x, y) => ellipse(x, y, 70) || ellipse(x, y, 194) || bridge(x, y));
+    expect(touching).toMatchObject({ parts: 2, lifted: 0.5 });
+    expect(suggestRest({ words: 'Leather loafers, pair', outline: touching }, everywhere)).toBe('lie');
+    const hourglass = (x: number, y: number) => Math.hypot(x - 150, y - 90) < 80 || Math.hypot(x - 150, y - 248) < 80;
+    const goblet = (x: number, y: number) =>
+      Math.hypot((x - 150) / 1.2, y - 90) < 70 ||
+      (Math.abs(x - 150) < 6 && y > 150 && y < 280) ||
+      (Math.abs(x - 150) < 70 && y > 270 && y < 290);
+    for (const isIn of [hourglass, goblet]) {
+      expect(drawn(300, 340, isIn)).toMatchObject({ parts: 1, lifted: 0 });
+      expect(suggestRest({ words: 'IMG 1', outline: drawn(300, 340, isIn) }, everywhere)).toBe('stand');
+    }
+  });
+
+  it('what lies has no place in a scene that is seen from the front alone, though it could float there', () => {
+    const front = { hasTop: false, hasWall: true, isWallTall: true };
+    const suits = (words: string, places: typeof front) => suitsPlaces(knowProduct(words, null, 1).rests, places);
+    const words = ['Jumper cables', 'Kitchen knife', 'Balloon', 'Mug'];
+    expect(words.map((word) => suits(word, front))).toEqual([false, false, true, true]);
+    expect(words.map((word) => suits(word, { ...front, hasTop: true }))).toEqual([true, true, true, true]);
+  });
+
   it.each([['Mug, flat lay'], ['Tasse, Draufsicht'], ['Taza vista cenital'], ['マグ 俯瞰']])(
     'lies where its words say that it was photographed from above: %s',
     (words) => expect(suggestRest({ words, outline: null }, everywhere)).toBe('lie'),
