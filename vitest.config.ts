@@ -32,7 +32,7 @@ const maxWorkers = availableParallelism();
 /** For tests that wait a tenth of the time: for PostgreSQL, or for a process that they have started. */
 const moreWorkers = maxWorkers + 1;
 /** For those that need no database: a third of their time they wait for pixel processes, doubles and timers. */
-const unitWorkers = maxWorkers + 2;
+const unitWorkers = maxWorkers + 1;
 /** A product of its own, and Chromium or processes beside it, in a worker; as much for the stage that runs beside (`npm test`). */
 const PRODUCT_BYTES = 1.5 * 1024 ** 3;
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);

@@ -267,6 +267,19 @@ describe('the old mailbox', () => {
     expect([await emailNow(ada), await emailNow(bob)]).toEqual([next, ada.email]);
     expect(await canResetPassword(way)).toBe(true);
   });
+
+  it('that says of any event "It was not me" ends a change that waits for its link', async () => {
+    await request();
+    const open = await linkTo(next);
+    const { id: eventId } = await database().securityEvent.findFirstOrThrow({ where: { userId: ada.id } });
+    const token = await database().$transaction((tx) =>
+      issueAccountToken(tx, { userId: ada.id, purpose: 'secure', binding: eventId }),
+    );
+    await secureAccount({ token, eventId, address });
+    expect(await findOpenEmailChange(ada)).toBeNull();
+    await expect(confirm(open)).rejects.toMatchObject(badLink);
+    expect(await emailNow(ada)).toBe(ada.email);
+  });
 });
 
 describe('whose email it is', () => {

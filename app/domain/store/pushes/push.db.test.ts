@@ -180,6 +180,17 @@ describe('undo', () => {
     expect((await push()).status).toBe('ready');
   });
 
+  it.each(['queued', 'working', 'failed'] as const)(
+    'of a push that is %s is refused, and changes nothing',
+    async (status) => {
+      const { id } = await push();
+      await database().storePush.update({ where: { id }, data: { status } });
+      const { updatedAt } = product;
+      await expect(undo(id)).rejects.toMatchObject({ code: 'conflict', userMessage: storeMessages.notToUndo });
+      expect(product.updatedAt).toBe(updatedAt);
+    },
+  );
+
   it('leaves what the merchant has changed since', async () => {
     const { id } = await push({ description: 'New' });
     product.descriptionHtml = '<p>Mine</p>';

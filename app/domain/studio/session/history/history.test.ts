@@ -122,6 +122,12 @@ describe('bursts', () => {
     expect(current.past).toHaveLength(3);
   });
 
+  it('a burst of another name is a step of its own', () => {
+    const current = history.apply(history.apply(start(), doc(1), 'nudge'), doc(2), 'turn');
+    expect(current.past).toHaveLength(2);
+    expect(history.undo(current).present).toEqual(doc(1));
+  });
+
   it('an undo ends a burst: the next change of its name is a step of its own', () => {
     const nudged = history.apply(history.apply(start(), doc(1)), doc(2), 'nudge');
     const again = history.apply(history.undo(nudged), doc(3), 'nudge');
