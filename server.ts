@@ -166,7 +166,7 @@ export async function startWebServer(product: Product): Promise<WebServer> {
   };
 }
 
-/** What watches over a process asks: whether it lives, and whether it can do its work now. */
+/** The health of a process for its watchdog: whether it lives, and whether it can do its work now. */
 function serveHealth(app: express.Express, product: Product, isStopping: () => boolean): void {
   app.get('/healthz', (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' }));
   app.get('/readyz', (_req, res, next) => {

@@ -81,7 +81,7 @@ export default async function handleRequest(
         nonce,
         onShellReady: () => isWhole || respond(),
         onAllReady() {
-          // What the timer holds is all of the page.
+          // The timer holds all of the page.
           clearTimeout(tooLong);
           if (isWhole) respond();
         },

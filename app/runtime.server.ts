@@ -69,7 +69,7 @@ import { handleWork } from '#app/platform/work/start-works.server.ts';
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
 
-/** What every process sends. */
+/** The works that every process sends. */
 const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
   jobWork,
   lookWork,

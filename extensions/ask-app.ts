@@ -1,4 +1,4 @@
-/** What the app knows about a product; the answer of `GET /api/store/product-photos`. */
+/** The app's facts about a product; the answer of `GET /api/store/product-photos`. */
 export interface ProductPhotos {
   readonly title: string;
   /** There is something to photograph. */
@@ -14,7 +14,7 @@ export interface ProductPhotos {
   } | null;
   readonly credits: number;
   readonly unitPrice: number;
-  /** What the app's settings begin with. */
+  /** The number that the app's settings begin with. */
   readonly count: number;
   readonly prompt: string;
 }

@@ -19,9 +19,9 @@ export interface OpenDatabaseOptions {
 }
 
 export interface OpenDatabase {
-  /** What the product works with. */
+  /** The database that the product works with. */
   readonly url: string;
-  /** What migrates: the owner of the tables. */
+  /** The connection for migrations: the owner of the tables. */
   readonly migrateUrl: string;
   /** The product's own role, where it differs from the owner; without a password where the operator manages it. */
   readonly app: { readonly role: string; readonly password: string | null } | null;

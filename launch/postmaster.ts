@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What a running, or killed, PostgreSQL server has written about itself. */
+/** The facts that a running, or killed, PostgreSQL server has written about itself. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;

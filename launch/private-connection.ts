@@ -5,7 +5,7 @@ import path from 'node:path';
 export const DATABASE = 'plinth';
 /** Owns everything; for migrations, backups and nothing else. */
 export const ROLE = 'plinth';
-/** What the product itself works as. */
+/** The role that the product itself works as. */
 const APP_ROLE = 'plinth_app';
 
 /** The role that the product works as. */

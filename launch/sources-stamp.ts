@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a build depends on. Files in public/ are served from there and are no part of it. */
+/** The sources that a build depends on. Files in public/ are served from there and are no part of it. */
 const SOURCES = [
   'app',
   'packages',

@@ -122,7 +122,7 @@ function readSettings(): ReturnType<typeof envBeforeDatabase> {
 const steps: (() => Promise<unknown>)[] = [];
 let isStopping = false;
 
-/** What has to be closed in the end, in the reverse order of opening. */
+/** The steps before the exit, in the reverse order of opening. */
 function beforeExit(step: () => Promise<unknown>): void {
   steps.unshift(step);
 }
@@ -156,7 +156,7 @@ export function startProduct(options: StartProductOptions): void {
     try {
       await main(options);
     } catch (error) {
-      // What breaks because everything is being closed is no news, and the stop decides about the exit code.
+      // A failure because everything is being closed is no news, and the stop decides about the exit code.
       if (isStopping) return;
       await closeAll();
       throw error;

@@ -15,7 +15,7 @@ export interface WelcomeOptions {
   /** Where files are kept, where that is not the data folder. */
   readonly filesIn: string | null;
   readonly hasPrivateDatabase: boolean;
-  /** What is to be said where there is little memory; null where there is enough. */
+  /** The warning where there is little memory; null where there is enough. */
   readonly memory: string | null;
   readonly say: (line: string) => void;
 }

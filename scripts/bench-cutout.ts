@@ -164,7 +164,7 @@ async function judge(photo: (typeof PRODUCT_PHOTOS)[number], engines: EngineRegi
   return { ...verdict, name: photo.name, half: photo.half, kinds, answeredIou, seconds };
 }
 
-/** What was made; null where the engine refused. */
+/** The result; null where the engine refused. */
 async function orNull<T>(made: Promise<T>): Promise<T | null | 'late'> {
   try {
     return await made;

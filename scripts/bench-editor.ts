@@ -8,7 +8,7 @@ import { DESKTOP, openBrowser } from '#tests/browser/open-browser.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 import { runMain } from '../launch/run-main.ts';
 
-/** What the page may take, MB. */
+/** The memory limit of the page, MB. */
 const LIMIT_MB = 400;
 const PHOTO = { width: 6000, height: 4000 };
 const ROUNDS = 3;

@@ -21,7 +21,7 @@ const SHOP = 'bench-shop.myshopify.com';
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** What a browser says when it opens the frame. */
+/** A browser's headers when it opens the frame. */
 const OPENING = { headers: { 'user-agent': userAgent, 'sec-fetch-dest': 'iframe' } };
 
 interface Place {
@@ -75,10 +75,10 @@ interface Vitals {
   readonly lcp: number;
   readonly lcpOf: string;
   readonly cls: number;
-  /** What moved most. */
+  /** The element that moved most. */
   readonly clsOf: string;
   readonly inp: number;
-  /** What was pressed when it took longest. */
+  /** The control of the slowest press. */
   readonly inpOf: string;
 }
 

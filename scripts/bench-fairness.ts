@@ -4,7 +4,7 @@ import { withWeb } from './bench/with-web.ts';
 
 /** Products of the run that waits; another number as the first argument. */
 const PRODUCTS = Number(process.argv[2] ?? 5_000);
-/** What the scripted engine takes for one picture. */
+/** The scripted engine's time for one picture. */
 const PICTURE_MS = 400;
 const ROUNDS = 40;
 

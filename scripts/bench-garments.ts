@@ -39,7 +39,7 @@ async function cutOut(file: string): Promise<EngineImage | null> {
 
 interface Worn {
   readonly bytes: Uint8Array;
-  /** What the certificate holds against it. */
+  /** The certificate's objections to it. */
   readonly reasons: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the canvas shows before a run against the four pictures that are made: 20 prompts on twelve sets, CIE76 of the mean colours of
+ * The canvas's preview before a run against the four pictures that are made: 20 prompts on twelve sets, CIE76 of the mean colours of
  * wall and floor.
  *   npm run bench:preview
  */

@@ -156,7 +156,7 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
   }
 }
 
-/** What the certificate says about the product: the same words as on the screen. */
+/** The certificate's statement about the product: the same words as on the screen. */
 function truthOf(certificate: AssetView['fidelity']): string[] {
   const verdict = fidelityVerdict(certificate);
   if (!certificate || !verdict) return [];

@@ -59,7 +59,7 @@ it('has PostgreSQL, a file store, a web and two workers, each with its limit and
     expect(service.mem_limit, name).toMatch(/^\d+[mg]$/);
     expect(service.restart, name).toMatch(/^(unless-stopped|on-failure)$/);
     expect(service.image, name).not.toMatch(/:latest$/);
-    // What ends by itself needs none.
+    // A double that ends by itself needs none.
     if (name !== 's3-bucket') expect(service.healthcheck?.test?.length, name).toBeGreaterThan(0);
     for (const volume of service.volumes ?? []) {
       const [source] = volume.split(':');

@@ -89,6 +89,19 @@ it('sentences name their subject: a merchant, a visitor, another process', () =>
   expect(wrong).toEqual([]);
 });
 
+it('no comment of the code begins with What: it begins with its subject', () => {
+  const sources = globSync('{app,extensions,launch,packages,scripts,tests}/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('node_modules'),
+  );
+  expect(sources.length).toBeGreaterThan(1000);
+  const wrong = sources.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (/^\s*(?:\/\*\*|\*|\/\/)\s+What\b/.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('the map has every room, on its level and in its table, and none that is not there', () => {
   const text = read('ARCHITECTURE.md');
   const rooms = foldersIn('app/domain').map((name) => `domain/${name}`);

@@ -19,7 +19,7 @@ function textsOf(file: string, nouns: RegExp): string[] {
     if (ts.isJsxText(node) || ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       texts.push(node.text.trim());
     } else if (ts.isTemplateExpression(node)) {
-      // What stands between the values; the values are code.
+      // The texts between the values; the values are code.
       texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'));
     }
     ts.forEachChild(node, visit);

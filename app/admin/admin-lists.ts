@@ -93,7 +93,7 @@ export interface OpenMail {
 /** A message of others to us, or of ours to developers. */
 export interface WebhookRow {
   readonly id: string;
-  /** What it says: a topic, a type, an event. */
+  /** The event itself: a topic, a type or a name. */
   readonly event: string;
   /** Whom it is about or goes to. */
   readonly about: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WEBHOOK_SOURCES } from './list-filters.ts';
 
-/** What a list is asked for by its address; what does not fit is as if it were not there. */
+/** The query of a list, from its address; a value that does not fit counts as absent. */
 export const listQuerySchema = z.object({
   /** Key of the row that the page begins after. */
   before: z.string().max(200).optional().catch(undefined),
@@ -32,7 +32,7 @@ export const routeFormSchema = z.object({
   offer: z.string().max(200).optional(),
 });
 
-/** What the page of engines sends: a workflow to be tried, or the choice of a route. */
+/** The form of the page of engines: a workflow to try, or the choice of a route. */
 export const engineFormSchema = z.union([z.object({ workflow: z.string().min(1).max(120) }), routeFormSchema]);
 
 export const flagFormSchema = z.object({ name: z.string().max(80), isOn: z.enum(['true', 'false']) });
@@ -56,11 +56,11 @@ export const userFormSchema = z.union([
 
 export const mailFormSchema = z.object({ mailId: z.uuid() });
 
-/** What an owner's form is answered with. */
+/** The answer to an owner's form. */
 export interface OwnerAnswer {
   readonly done?: string;
   readonly problem?: string;
-  /** What came of a workflow that was tried. */
+  /** The result of trying a workflow. */
   readonly trial?: {
     readonly events: readonly string[];
     readonly picture: string | null;

@@ -9,7 +9,7 @@ export const JOB_FILTERS = [
   'cancelled',
 ] as const;
 export const MAIL_FILTERS = ['all', 'queued', 'sent', 'written', 'failed'] as const;
-/** What became of a mail where no mail server is set. */
+/** The status of a mail where no mail server is set. */
 export const MAIL_WRITTEN = 'The email goes to the outbox folder: no mail server is set.';
 export const SECURITY_FILTERS = ['all', 'sign-ins', 'refused', 'keys', 'accounts', 'webhooks'] as const;
 export const WEBHOOK_SOURCES = ['shopify', 'stripe', 'endpoints'] as const;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { ApiScope } from '#app/domain/api-keys/index.ts';
 
-/** What a handler gets: already identified, parsed and typed. */
+/** The input of a handler: already identified, parsed and typed. */
 export interface CallContext<Body, Query, Params> {
   readonly request: Request;
   readonly account: Account;
@@ -28,7 +28,7 @@ export interface Refusal {
   readonly message: string;
   /** The part of the request at fault, where it is always the same. */
   readonly field?: string;
-  /** What it tells programs beside the sentence, as `details`. */
+  /** Facts for programs beside the sentence, as `details`. */
   readonly details?: z.ZodType;
 }
 
@@ -40,7 +40,7 @@ export interface Call {
   readonly summary: string;
   /** `account`: signed in by cookie or bearer token. `public`: no sign-in; `context.account` must not be read. */
   readonly access: 'account' | 'public';
-  /** What an API key has to be good for; without it the call is for people only (keys, money, the account). */
+  /** The scope that an API key needs; without one the call is for people only (keys, money, the account). */
   readonly scope?: ApiScope | undefined;
   /** Extensions of the Shopify admin may ask it, from their own origin. */
   readonly isForExtensions?: boolean | undefined;

@@ -6,7 +6,7 @@ const EXTENSIONS_ORIGIN = 'https://extensions.shopifycdn.com';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Call['method'][];
 
 /**
- * What an answer has to say so that an extension may read it; null where the request is none of an extension's, or the
+ * The statement of an answer that an extension may read; null where the request is none of an extension's, or the
  * call is not for them.
  */
 export function extensionAccess(calls: readonly Call[], request: Request): Headers | null {

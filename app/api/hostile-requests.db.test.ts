@@ -14,7 +14,7 @@ import { answerCall } from './index.server.ts';
 /** Requests over all calls of the document; each is its sample with some of it turned hostile. */
 const REQUESTS = times({ everyday: 250, deep: 10_000 });
 
-/** What a caller may send instead of a value: what columns cannot hold, other types, depth, length, markup. */
+/** Hostile values in place of a good one: values that columns cannot hold, other types, depth, length, markup. */
 const HOSTILE: readonly unknown[] = [
   '\u0000',
   'a\u0000b',

@@ -37,7 +37,7 @@ const target = vi.hoisted(() => {
     ].join(),
   );
   const number = a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d;
-  /** What a name leads to when it is asked for the first time, the second time, and from then on. */
+  /** The answers to a name looked up the first time, the second time, and from then on. */
   const lookups: Record<string, string[][]> = {
     'here.example.com': [[ip]],
     'both.example.com': [[PUBLIC, ip]],
@@ -66,7 +66,7 @@ vi.mock('node:dns', async (original) => ({
 }));
 
 /**
- * What lies behind the one public address of this test: a server on this machine, reached only by a connection whose
+ * The server behind the one public address of this test: on this machine, reached only by a connection whose
  * address the guard has let pass. Every other address is connected to as it is.
  */
 vi.mock('node:https', async (original) => {

@@ -29,7 +29,7 @@ interface Input {
   readonly body: unknown;
 }
 
-/** What is sent, with SAMPLE_ID wherever an id stands. */
+/** The input, with SAMPLE_ID wherever an id stands. */
 function inputOf(call: Call): Input {
   const shelf = new SchemaShelf();
   const sampled = (schema: z.ZodType | undefined) =>

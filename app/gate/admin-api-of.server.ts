@@ -29,7 +29,7 @@ export async function adminApiOf({ shop }: Pick<Account, 'shop'>, request?: Requ
     try {
       return await api.request(document, ...variables);
     } catch (error) {
-      // What was refused has not happened, so it may be asked again.
+      // A refused request has not happened, so it may be asked again.
       api = await renewedAfter(error);
       return api.request(document, ...variables);
     }

@@ -7,7 +7,7 @@ const BOUNCE_PATH = '/auth/session-token';
 /** Tells App Bridge to make a new session token and to ask once more. */
 export const RETRY_HEADER = 'X-Shopify-Retry-Invalid-Session-Request';
 
-/** What the embedded app says instead of a page. */
+/** The embedded app's sentence instead of a page. */
 export interface EmbeddedRefusal {
   readonly title: string;
   readonly text: string;

@@ -14,7 +14,7 @@ export interface OpenStep {
   readonly rememberedEmail: string | null;
 }
 
-/** What this browser's sign-in still wants; null where nothing is under way. */
+/** The open step of this browser's sign-in; null where none is under way. */
 export function readOpenStep(request: Request): OpenStep | null {
   return readSealedCookie('step', request) as OpenStep | null;
 }

@@ -7,7 +7,7 @@ import { sql } from '#app/platform/database/read.server.ts';
 import type { Sql, Taken } from '#app/platform/database/read.server.ts';
 import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
 
-/** What the frame around every page shows of an account: read in the statement that finds out whose page it is. */
+/** The account's facts for the frame around every page: read in the statement that finds out whose page it is. */
 export const frameReads = (userId: Sql) => ({
   avatar: avatarRead(userId),
   credits: creditsRead(userId),

@@ -11,7 +11,7 @@ import { readSealedCookie, sealedCookie } from './session-cookie.server.ts';
 /** Where Google sends the browser back to. */
 const CALLBACK_PATH = '/callback/auth';
 
-/** What a browser that is at Google carries along. */
+/** The journey that a browser at Google carries along. */
 interface GoogleJourney {
   readonly question: GoogleQuestion;
   /** Where to go on to when it is over. */

@@ -2,7 +2,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { countUse } from '#app/platform/limits/count-use.server.ts';
 
 export interface RateLimit {
-  /** What is limited and for whom, e.g. `token-check:203.0.113.7`. */
+  /** The limited action and its caller, e.g. `token-check:203.0.113.7`. */
   readonly key: string;
   /** Uses per window, of all processes together. */
   readonly max: number;

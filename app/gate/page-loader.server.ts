@@ -6,7 +6,7 @@ import { loadPage } from './load-page.server.ts';
 import { requireAccount } from './require-account.server.ts';
 import { requireEmbeddedAccount } from './require-embedded-account.server.ts';
 
-/** What a page of both shells is loaded with. */
+/** The visit that a page of both shells is loaded with. */
 export interface PageVisit {
   readonly account: Account;
   readonly request: Request;

@@ -132,7 +132,7 @@ async function enter(shop: string, token: string, request: Request): Promise<Acc
 /** The library's answer to every failed exchange but a refused token. */
 const isOutage = (error: unknown) => error instanceof Response && error.status === 500;
 
-/** What the browser gets for a failed opening. `bounce`: where a page whose token Shopify refuses gets another. */
+/** The browser's answer after a failed opening. `bounce`: where a page whose token Shopify refuses gets another. */
 function explain(error: unknown, bounce: string | null): unknown {
   if (isAppError(error) && error.code === 'forbidden') {
     return refusalResponse({ title: 'This account is closed', text: error.userMessage }, 403);

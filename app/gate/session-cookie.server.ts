@@ -55,7 +55,7 @@ export function readRememberedEmail(request: Request): string {
 /** Time limit of a third-party sign-in, and of each further step of a sign-in. */
 const JOURNEY_SECONDS = 10 * 60;
 
-/** What this browser keeps while it is at its store; null where it is not on such a way. */
+/** The journey of this browser while it is at its store; null where it is not on one. */
 export function readJourneyCookie(kind: 'store', request: Request): string | null {
   return readCookie(request, cookieName(kind, request)) || null;
 }
@@ -68,7 +68,7 @@ export function journeyCookie(kind: 'store', value: string | null, request: Requ
 type SealedKind = 'google' | 'step';
 const placeOf = (kind: SealedKind) => `cookie ${kind}`;
 
-/** What a browser carries of a sign-in on its way: it can neither read nor change it. Null where there is none, or no more. */
+/** The sealed journey of a sign-in: the browser can neither read nor change it. Null where there is none, or no more. */
 export function readSealedCookie(kind: SealedKind, request: Request): unknown {
   const text = openSealed(readCookie(request, cookieName(kind, request)) ?? '', placeOf(kind));
   if (text === null) return null;

@@ -61,7 +61,7 @@ export function isStoreReturn(url: URL): boolean {
 }
 
 /**
- * What a store's answer is worth: signed by Shopify just now, for the question that this browser asked, with a code that
+ * The value of a store's answer: signed by Shopify just now, for the question that this browser asked, with a code that
  * the shop itself redeems. Then the shop's account is opened, as by its first visit in the admin. Throws `unauthenticated`.
  */
 export async function acceptStoreReturn(request: Request): Promise<StoreReturn> {
@@ -84,7 +84,7 @@ export async function acceptStoreReturn(request: Request): Promise<StoreReturn> 
   return { shop, ticket, cookie: journeyCookie('store', `.${binding}`, request) };
 }
 
-/** What binds a ticket to this browser; '' where it is on no way. */
+/** The binding of a ticket to this browser; '' where it is on no journey. */
 export function storeBinding(request: Request): string {
   return (readJourneyCookie('store', request) ?? '').split('.')[1] ?? '';
 }

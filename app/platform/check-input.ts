@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from './errors.ts';
 import { findUnstorableText, normalizeTexts } from './input-types.ts';
 
-/** What is wrong with something that was given, as it may be shown. */
+/** The fault of a given value, as it may be shown. */
 export interface Fault {
   readonly field: string;
   readonly message: string;

@@ -176,7 +176,7 @@ const envSchema = z.object({
     .optional(),
 });
 
-/** What is of no use without the other. */
+/** The settings that are of no use without the other. */
 const PAIRS = [
   ['C2PA_CERTIFICATE', 'C2PA_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

@@ -11,7 +11,7 @@ export type AppErrorCode =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
-  /** What is stored was written by a newer program, or cannot be read; it is kept and not written over. */
+  /** The stored document was written by a newer program, or cannot be read; it is kept and not written over. */
   | 'unreadable-document'
   | 'gone'
   | 'too-large'
@@ -39,7 +39,7 @@ const STATUS_BY_CODE: Readonly<Record<AppErrorCode, number>> = {
   internal: 500,
 };
 
-/** What the user reads where nothing better is known. */
+/** The user's message where no better one is known. */
 export const GENERIC_USER_MESSAGE = 'Something went wrong. Please try again later.';
 
 export interface AppErrorOptions {

@@ -3,7 +3,7 @@ import { childLogger } from './log.server.ts';
 export interface RepeatOptions {
   /** For the log. */
   readonly room: string;
-  /** What is looked for, for the log. */
+  /** The purpose of the search, for the log. */
   readonly task: string;
   /** One round. The signal says that a stop is waiting for its end. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;

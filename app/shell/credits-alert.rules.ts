@@ -1,7 +1,7 @@
 import { hasActiveSubscription, isFirstTimeUser } from '#app/domain/billing/index.ts';
 import type { Subscriber } from '#app/domain/billing/index.ts';
 
-/** What is known about an account's subscription; null before there was any. */
+/** The known state of an account's subscription; null before there was any. */
 export interface SubscriptionState {
   readonly status: Subscriber['subscription_status'] | null;
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly isFramed: boolean;
   /** Where the way out leads. */
   readonly home?: string;
-  /** What was refused, in the server's words; a failure of ours has none. */
+  /** The refusal, in the server's words; a failure of ours has none. */
   readonly message?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ interface FailureWords {
   readonly canRetry: boolean;
 }
 
-/** What both shells say of a page that could not be shown. `refusal`: the server's own sentence, where it has one. */
+/** The words of both shells about a page that could not be shown. `refusal`: the server's own sentence, where it has one. */
 export function failureWords(status: number, refusal?: string): FailureWords {
   if (status === 404) {
     return {

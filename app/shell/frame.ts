@@ -8,10 +8,10 @@ import type { SubscriptionState } from './credits-alert.rules.ts';
  */
 export type FrameKind = 'page' | 'canvas' | 'none';
 
-/** What a route may export as `handle`; the frame's kind is `page` where it says nothing. */
+/** The `handle` that a route may export; without it the frame's kind is `page`. */
 export interface RouteHandle {
   readonly frame?: FrameKind;
-  /** What stands around a page of the site. The route brings it along: pages without a frame do not load it. */
+  /** The frame around a page of the site. The route brings it along: pages without a frame do not load it. */
   readonly Frame?: ComponentType<FrameProps>;
   /** Of the page, for the title bar of the Shopify admin. */
   readonly title?: string;
@@ -23,7 +23,7 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What the frame shows on every page; null for visitors. */
+/** The data of the frame on every page; null for visitors. */
 export interface FrameData {
   readonly account: {
     readonly id: string;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the Shopify admin's title bar says about the page; null outside of the admin. */
+/** The page's title in the Shopify admin's title bar; null outside of the admin. */
 export const AdminTitleContext = createContext<string | null>(null);

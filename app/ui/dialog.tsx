@@ -54,7 +54,7 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'className
   readonly formRef?: Ref<HTMLFormElement>;
 }
 
-/** What is asked in a dialog, one thing under the other. */
+/** The questions of a dialog, one under the other. */
 export function DialogForm({ formRef, children, ...form }: FormProps) {
   return (
     <form {...form} ref={formRef} className={styles.stack}>

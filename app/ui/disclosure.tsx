@@ -6,7 +6,7 @@ import styles from './disclosure.module.css';
 interface Props {
   /** Inside of the button; its text is the button's name. */
   readonly trigger: ReactNode;
-  /** What opens below the button, at its right edge. */
+  /** The menu that opens below the button, at its right edge. */
   readonly children: ReactNode;
   /** Opens for a resting pointer too. */
   readonly opensOnHover?: boolean;

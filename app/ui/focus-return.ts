@@ -6,7 +6,7 @@ interface FocusOrigin {
   readonly name: string;
   /** From the nearest one; each with the place of the control among those in it that are called the same. */
   readonly around: readonly { readonly element: Element; readonly place: number }[];
-  /** What had the focus when the thing was opened: the browser's own modal gives it back to that. */
+  /** The focused element when the thing was opened: the browser's own modal gives the focus back to it. */
   readonly focused: Element | null;
 }
 

@@ -11,7 +11,7 @@ const isCard = (body: string) =>
   /background: (var\(--plinth-surface\)|#fff)/.test(body) &&
   /border-radius: (var\(--plinth-radius-card|0\.875rem)/.test(body) &&
   /(--plinth-shadow-card|--p-shadow-100)/.test(body) &&
-  // What lies over a page or a canvas is none.
+  // A layer over a page or a canvas is none.
   !/position: (absolute|fixed)/.test(body);
 
 it('the card of a page is styled in one place', () => {

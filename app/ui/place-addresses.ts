@@ -26,11 +26,11 @@ export interface Places {
   readonly catalogue: string;
   /** Files that can still be brought back. */
   readonly deleted: string;
-  /** What any file says of how it was made. */
+  /** The statement of any file about how it was made. */
   readonly checkFile: string;
   /** Plans, and what the account has of them. */
   readonly plans: string;
-  /** What credits came and went for. */
+  /** The movements of credits. */
   readonly credits: string;
 }
 

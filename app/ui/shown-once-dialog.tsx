@@ -9,7 +9,7 @@ interface Secret {
   /** The dialog's title once the secret is there. */
   readonly title: string;
   readonly label: string;
-  /** What it is for, and that it is shown only now. */
+  /** Its purpose, and that it is shown only now. */
   readonly text: string;
   readonly copyLabel: string;
   readonly copied: string;

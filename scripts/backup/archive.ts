@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a backup says about itself; the last entry of the archive, so that a cut-off one has none. */
+/** The manifest of a backup; the last entry of the archive, so that a cut-off one has none. */
 export const manifestSchema = z.object({
   format: z.literal('plinth-backup-1'),
   createdAt: z.string(),

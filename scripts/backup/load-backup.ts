@@ -90,7 +90,7 @@ async function inOrderOfReferences(client: pg.Client, names: readonly string[]):
   return [...ordered].filter((name) => names.includes(name));
 }
 
-/** What was deleted while the backup ran. */
+/** The rows that were deleted while the backup ran. */
 async function leaveOut(client: pg.Client, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await client.query(

@@ -50,7 +50,7 @@ export async function writeBackup(options: WriteBackupOptions): Promise<WrittenB
   const folder = path.dirname(path.resolve(file));
   const scratch = await mkdtemp(path.join(folder, '.backup-'));
   const client = new pg.Client({ connectionString: url });
-  // What breaks here breaks the statement under way as well.
+  // A failure here breaks the statement under way as well.
   client.on('error', () => {});
   try {
     await client.connect();

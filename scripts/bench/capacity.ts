@@ -7,7 +7,7 @@ import { percentile } from './measure.ts';
 import { withWeb } from './with-web.ts';
 
 const SHOPS = 1_000;
-/** What the scripted engine takes for one picture. */
+/** The scripted engine's time for one picture. */
 const PICTURE_MS = 1_000;
 const SLOTS = 8;
 /** A day is 24 hours of this length: the times below are in pictures, so that they hold for any engine. */
@@ -20,7 +20,7 @@ const DAY = [
 /** Shares of the slots that are busy in the busiest hours. */
 const LOADS = [0.5, 0.8, 0.95];
 const LOOK_MS = 250;
-/** What still waits at the end of a day is made in this time, or the day was too much. */
+/** The time for the work that still waits at the end of a day; more, and the day was too much. */
 const REST_MS = 60_000;
 const topic: Limit['topic'] = 'Queue';
 
@@ -111,7 +111,7 @@ function arrivalsOf(load: number, random: () => number): number[] {
   }
 }
 
-/** What the database has counted: transactions, and rows written. */
+/** The database's counts: transactions, and rows written. */
 async function writtenSoFar(): Promise<{ readonly transactions: number; readonly rows: number }> {
   const { database } = await import('#app/platform/database/database.server.ts');
   const [row] = await database().$queryRaw<{ transactions: number; rows: number }[]>`

@@ -143,7 +143,7 @@ class Bench {
       if (state === 'failed') console.log(`    failed: ${title}: ${reason}`);
   }
 
-  /** What was flagged, one made again with words, and all of it kept; the products with their pictures. */
+  /** The flagged pictures, one made again with words, and all of it kept; the products with their pictures. */
   async review(): Promise<readonly RunItemView[]> {
     const { account, runId } = this;
     const made = (await this.items()).filter(({ pictures }) => pictures.length > 0);

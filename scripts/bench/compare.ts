@@ -11,7 +11,7 @@ export interface Arm {
   readonly run: () => Promise<number>;
 }
 
-/** What the ratio ours / peer is to be. Costs have an `atMost`, rates an `atLeast`. */
+/** The goal of the ratio ours / peer. Costs have an `atMost`, rates an `atLeast`. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
 export interface CompareOptions {

@@ -18,7 +18,7 @@ const UPSCALED_SIDES: Readonly<Record<string, readonly number[]>> = {
   upscale: [1_000, 1_500, 2_450, 3_000],
   'upscale-4': [500, 1_000, 1_500],
 };
-/** What each kind is said to take (`pixel-memory.ts`), and how much larger the picture is that it makes. */
+/** The stated memory of each kind (`pixel-memory.ts`), and how much larger the picture is that it makes. */
 const WAYS: Readonly<Record<string, readonly [way: Way, scale?: number]>> = {
   'cut-out': ['roomyNetwork'],
   stage: ['stage'],
@@ -114,11 +114,11 @@ export interface EnginePeak {
   readonly kind: string;
   readonly megapixels: number;
   readonly megabytes: number;
-  /** What the product counts on. */
+  /** The memory that the product counts on. */
   readonly stated: number;
 }
 
-/** What takes minutes at any size: not part of a brief look. */
+/** The kinds that take minutes at any size: not part of a brief look. */
 const LONG = 'inpaint-all';
 
 /** Each kind of pixel work in a process of its own, at several sizes or, briefly, at a usual one; told as it comes. */

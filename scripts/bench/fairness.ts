@@ -21,7 +21,7 @@ const WARM = 6;
 export interface Fairness {
   readonly idle: readonly number[];
   readonly busy: readonly number[];
-  /** What a single picture takes on an idle system, from its start to its end: the engine, the library and the payment. */
+  /** The time of a single picture on an idle system, from its start to its end: the engine, the library and the payment. */
   readonly whole: readonly number[];
   /** Products of the run made while it was measured, and those that still waited. */
   readonly made: number;

@@ -6,7 +6,7 @@ import type { Comparison } from './compare.ts';
 const rows: Row[] = [];
 const said: string[] = [];
 
-/** What a bench says, and what the run that started it hears. */
+/** The messages of a bench to the run that started it. */
 function listen(): void {
   rows.length = said.length = 0;
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));

@@ -1,8 +1,8 @@
-/** What benches say: each figure beside its goal, printed when it is there and once more in one table at the end. */
+/** The output of benches: each figure beside its goal, printed when it is there and once more in one table at the end. */
 import { comparisonLine, figure, judge, rangeOf, ratioOf } from './compare.ts';
 import type { Comparison, Goal, Ratio, Verdict } from './compare.ts';
 
-/** What is to be fast: a heading of the table. */
+/** The subject of a goal of speed: a heading of the table. */
 export type Topic =
   | 'Pages'
   | 'JavaScript'

@@ -10,7 +10,7 @@ import { PRODUCT_ENV, withFolder } from './with-product.ts';
 
 /** Long enough for what comes every two minutes to be in it. */
 const SECONDS = 130;
-/** What the start leaves to do. */
+/** The seconds that a start's own work needs to settle. */
 const SETTLE_SECONDS = 20;
 const MOST_STATEMENTS = { atMost: 6 };
 const topic = 'Idle and streams';
@@ -77,7 +77,7 @@ async function report(
 }
 
 async function countTransactions(client: pg.Client): Promise<number> {
-  // What sessions have done is written down when they next have a moment.
+  // The counts of sessions are written down when they next have a moment.
   await client.query('SELECT pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ transactions: number }>(
     `SELECT (xact_commit + xact_rollback)::int AS transactions FROM pg_stat_database WHERE datname = current_database()`,

@@ -1,4 +1,4 @@
-/** What a run of benches was made on: the commit, the machine, and whether others were at work on it. */
+/** The circumstances of a run of benches: the commit, the machine, and whether others were at work on it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';

@@ -1,4 +1,4 @@
-/** What every bench measures with: middle values, shares, times, and the processor time of processes. */
+/** The measures of every bench: middle values, shares, times, and the processor time of processes. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Middle value; the mean of the two middle ones for an even count. NaN for none. */

@@ -21,7 +21,7 @@ const SOAK_READINGS = 30;
 const IDLE = { atMost: 1.3 };
 const topic = 'Memory';
 
-/** What the server holds before and after a day's uploads and in a light mixed load, and what each kind of pixel work takes at its peak. Linux only. */
+/** The server's memory before and after a day's uploads and in a light mixed load, and the peak of each kind of pixel work. Linux only. */
 export async function reportMemory(): Promise<void> {
   console.log('\nMemory');
   await withProduct(async (product, dataFolder) => {
@@ -62,7 +62,7 @@ export async function reportMemory(): Promise<void> {
   );
 }
 
-/** What the server holds in the last minute of a light mixed load. */
+/** The server's memory in the last minute of a light mixed load. */
 async function reportSoak(product: ProductProcess, token: string, large: Buffer): Promise<void> {
   const small = await sharp(large).resize(1_200, 1_200).jpeg().toBuffer();
   const readings: number[] = [];

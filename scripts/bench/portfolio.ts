@@ -54,7 +54,7 @@ interface Walk {
   readonly inputs: number;
   readonly p50: number;
   readonly inp: number;
-  /** What the slowest input was. */
+  /** The slowest input. */
   readonly of: string;
 }
 

@@ -135,7 +135,7 @@ async function review(browser: Browser, headers: Readonly<Record<string, string>
   const keys = await page.evaluate(() => (window as unknown as { plinthKeys: readonly number[] }).plinthKeys);
   const grown = (await heapOf(session)) - before;
   await context.close();
-  // What took less than a frame of 16 ms has no entry.
+  // A press that took less than a frame of 16 ms has no entry.
   const all = [...keys, ...Array.from({ length: Math.max(0, DECISIONS - keys.length) }, () => 16)];
   const p = (share: number) => percentile(all, share);
   return { first, key: p(0.95), p50: p(0.5), slowest: Math.max(...all), nodes, grown: grown / MB };

@@ -35,7 +35,7 @@ export interface RouteSize {
   readonly hasKonva: boolean;
 }
 
-/** What each page loads before anything lazy: entry, its own route and all parents. Read from the build's own manifest. */
+/** The files that each page loads before anything lazy: entry, its own route and all parents. Read from the build's own manifest. */
 export function routeSizes(root: string): RouteSize[] {
   return sizesOf(path.join(root, 'build/client'));
 }

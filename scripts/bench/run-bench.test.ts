@@ -37,7 +37,7 @@ it.each([
   expect(run.failure).toBe(failure);
   expect(run.rows).toEqual([{ what: 'one' }]);
   const { pid, home } = left();
-  // What was killed is gone as soon as the system has taken it away.
+  // A killed process is gone as soon as the system has taken it away.
   await expect.poll(() => isRunning(pid)).toBe(false);
   expect(existsSync(home)).toBe(false);
 });

@@ -65,7 +65,7 @@ async function publish(product: ProductProcess, token: string, file: string): Pr
 
 interface Visit {
   readonly lcp: number;
-  /** What was painted last and largest. */
+  /** The last and largest painted element. */
   readonly of: string;
   readonly scriptBytes: number;
   readonly bytes: number;

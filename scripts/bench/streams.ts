@@ -22,7 +22,7 @@ const SHAPES = [1, 25] as const;
 const OPEN_AT_ONCE = 50;
 /** Longer than PostgreSQL keeps to itself what an idle session has done. */
 const TOLD_MS = 11_000;
-/** What the product asks by itself in a second. */
+/** The product's own statements in a second. */
 const OWN_BEAT = 1.2;
 const EVENTS_COUNTED = 20;
 

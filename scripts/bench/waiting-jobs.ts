@@ -88,7 +88,7 @@ export async function leaveAtProvider(
   await copyWaitingJobs(ids, Math.ceil(count / handedIn) - 1);
 }
 
-/** What waits too long at a provider is called off. That is measured nowhere here. */
+/** A request that waits too long at a provider is called off. That is measured nowhere here. */
 async function beDue(): Promise<void> {
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "deadlineAt" = now() + interval '1 hour' WHERE "finishedAt" IS NULL`;

@@ -16,7 +16,7 @@ export async function withProduct(
     const product = await ProductProcess.start({ dataFolder, env: { ...PRODUCT_ENV, ...env } });
     try {
       await use(product, dataFolder).catch((error: unknown) => {
-        // What it said last may be the reason.
+        // Its last words may be the reason.
         console.log(product.output.split('\n').slice(-8).join('\n'));
         throw error;
       });

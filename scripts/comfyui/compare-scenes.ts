@@ -13,7 +13,7 @@ export const SCENE_CLASSES: NodeClasses = {
 type Recording = ReadonlyMap<string, readonly Entry[]>;
 
 /**
- * What a server answered otherwise than the measure, a line each: status, types of faults, ends of runs with their files, and
+ * The differences between a server and the measure, a line each: status, types of faults, ends of runs with their files, and
  * the order of its socket's messages. Empty where all is the same.
  */
 export function differencesOf(recorded: Recording, measure: Recording): readonly string[] {

@@ -10,7 +10,7 @@ const LOOK_DAYS = 7;
 
 const day = z.iso.date();
 
-/** What is known of holes in our components; `docs/components.json`. Written by `npm run components`, but for the last two fields. */
+/** The record of known holes in our components; `docs/components.json`. Written by `npm run components`, but for the last two fields. */
 export const recordSchema = z.strictObject({
   /** When the registry was last asked; null: never. */
   lookedOn: day.nullable(),
@@ -45,7 +45,7 @@ const lockSchema = z.object({
   ),
 });
 
-/** What package-lock.json gives to production. */
+/** The components that package-lock.json gives to production. */
 export function componentsOf(lockText: string): Components {
   const versions = new Map<string, Set<string>>();
   for (const [place, { version, dev, link }] of Object.entries(lockSchema.parse(JSON.parse(lockText)).packages)) {
@@ -85,7 +85,7 @@ export function afterLook(
 
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** What is beyond its time, in words; empty where all is well. */
+/** The holes beyond their time, in words; empty where all is well. */
 export function judgeComponents(record: ComponentsRecord, components: Components, today: string): readonly string[] {
   const { lookedOn, known, sum } = record;
   const age = lookedOn === null ? Infinity : daysFrom(lookedOn, today);

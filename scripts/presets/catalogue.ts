@@ -1,4 +1,4 @@
-/** What `assets/catalogue.json` says, and where things lie. */
+/** The entries of `assets/catalogue.json`, and the places of their files. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PAINTED_PARTS, sceneCameraSchema, sceneLightSchema } from '@plinth/imaging';

@@ -15,7 +15,7 @@ export interface Shot {
   readonly resolution: string;
   readonly extra: readonly string[];
   readonly format: 'webp' | 'png' | 'jpg';
-  /** What follows the render: `frame` keeps the whole frame, `trim` crops to the alpha, `cut-out` joins the plain photograph with this mask. */
+  /** The step after the render: `frame` keeps the whole frame, `trim` crops to the alpha, `cut-out` joins the plain photograph with this mask. */
   readonly finish: 'frame' | 'trim' | 'cut-out';
 }
 

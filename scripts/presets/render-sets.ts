@@ -12,7 +12,7 @@ import { encode, run } from './run.ts';
 const VIEW_SIDE = 1280;
 const THUMB_SIDE = 240;
 
-/** What of a scene's data is asked for: `NAME:geometry`, `NAME:plates`, `NAME:VIEW`, `NAME:VIEW:geometry` or `NAME:VIEW:plates`. */
+/** The requested part of a scene's data: `NAME:geometry`, `NAME:plates`, `NAME:VIEW`, `NAME:VIEW:geometry` or `NAME:VIEW:plates`. */
 export async function renderSets(entry: Entry, wanted: readonly string[], developOnly: boolean): Promise<void> {
   for (const view of sceneViews) {
     const called = view === 'front' ? entry.name : `${entry.name}:${view}`;

@@ -13,7 +13,7 @@ export function run(command: string, args: readonly string[]): void {
   });
   const told = `${result.stdout}${result.stderr}`;
   for (const line of told.split('\n')) if (/RENDER_SECONDS|denoise|FACTS|GEOMETRY/.test(line)) console.log(line);
-  // What `nice` and the shell answer where there is no such program.
+  // The code that `nice` and the shell answer where there is no such program.
   if (result.status === 127) throw new LaunchError(`The program ${command} is not installed (see assets/README.md).`);
   if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${told.slice(-3000)}`);
 }

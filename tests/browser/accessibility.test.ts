@@ -106,7 +106,7 @@ async function openHome(shop: string): Promise<Admin> {
   return opened;
 }
 
-/** What axe finds on a wide screen and on a phone, and what is wrong with the layout. */
+/** The faults that axe finds on a wide screen and on a phone, and those of the layout. */
 async function faultsAtBothWidths(place: Page | Frame, window: Page = place as Page): Promise<string[]> {
   const faults: string[] = [];
   for (const viewport of [DESKTOP, PHONE]) {

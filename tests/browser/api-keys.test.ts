@@ -53,7 +53,7 @@ async function commandsOf(page: Page, step: string): Promise<string> {
   return (await page.getByLabel(step, { exact: true }).first().textContent()) ?? '';
 }
 
-/** What a reader would do: paste it into a shell. Lines that only ask for a value are the reader's part. */
+/** A reader's way: paste it into a shell. Lines that only ask for a value are the reader's part. */
 async function paste(commands: string, variables: Record<string, string>): Promise<string> {
   const script = commands.replace(/^export .*=\.\.\.$/gm, '');
   const env = { ...process.env, ...variables };

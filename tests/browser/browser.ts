@@ -36,7 +36,7 @@ export async function startRig(
   };
 }
 
-/** What a file leaves open must not be seen by the next one. */
+/** Contexts that a file leaves open must not be seen by the next one. */
 export async function closeContexts(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
@@ -74,7 +74,7 @@ async function watch(context: BrowserContext, isExpected: (text: string) => bool
 }
 
 /**
- * What loads late has no place in the server's page: React reports an error when something changes before its code has
+ * A late part has no place in the server's page: React reports an error when something changes before its code has
  * come (421), now and then. React marks such a part in the page.
  */
 async function lookForLateParts(response: Response, trouble: string[]): Promise<void> {
@@ -110,7 +110,7 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong with the page once it has come to rest, one line per rule: none is what we want. What is still
+ * The faults that axe finds in the page once it has come to rest, one line per rule: none is what we want. What is still
  * fading in or out has colours that are not read.
  */
 export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise<string[]> {

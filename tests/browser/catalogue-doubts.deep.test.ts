@@ -56,7 +56,7 @@ it('outlines in doubt are answered by keys in the admin', async () => {
   await opened.place.getByRole('region', { name: 'New run' }).waitFor();
   await listens(opened.frame());
   await walk(opened, 'doubts-admin');
-  // What waits for a decision is the first thing on the home of the app.
+  // A decision that waits is the first thing on the home of the app.
   const home = await opened.rig.open(opened.shop, { viewport: PHONE });
   await home.inside.getByText('Your run “In doubt” · 2 products to review').waitFor();
   await keepPicture(home.page, 'doubts-admin-3-home-phone');

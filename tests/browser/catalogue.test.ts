@@ -172,7 +172,7 @@ async function walk(given: Walk): Promise<void> {
   await inShop.getByText('4 products have images of this run.').waitFor();
   const media = (products: ReturnType<typeof readBack>) => products.reduce((sum, each) => sum + each.media.length, 0);
   expect(media(readBack(given))).toBe(media(before) + 7);
-  // What was rejected is not said to be there.
+  // A rejected picture is not said to be there.
   await expect.poll(() => decided('In the shop').count()).toBe(7);
   await keepPicture(page, `${name}-6-published`);
 

@@ -46,7 +46,7 @@ async function expectBothTold(first: Tab, second: Tab): Promise<void> {
   for (const tab of [first, second]) await expect.poll(() => words(tab).inputValue()).toBe('on oak');
 }
 
-/** What was cut on purpose is told by the browser as well. */
+/** An image that was cut on purpose is told by the browser as well. */
 const isCut = (text: string) => text.includes('ERR_FAILED');
 
 it('two tabs that change the same field: the later stands, both are told with both values, on a phone too', async () => {

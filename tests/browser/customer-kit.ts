@@ -30,7 +30,7 @@ export interface CustomerRigOptions {
 export async function startCustomerRig({ settings = {}, ...rest }: CustomerRigOptions): Promise<CustomerRig> {
   const home = await makeProductHome();
   const env = { LOG_LEVEL: 'warn', ...home.env, ...WEB_ONLY, ...settings };
-  // What this process does in the product's place, it does by the same settings.
+  // This process works in the product's place, by the same settings.
   Object.assign(process.env, env, { LOG_LEVEL: 'silent' });
   const [product, browser] = await Promise.all([
     ProductProcess.start({ dataFolder: home.folder, env, ...rest }),

@@ -74,7 +74,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
   await page.getByText('This site sends no email. Its owner verifies your account.').waitFor();
-  // What is missing is said where it is missing, and the person is taken there.
+  // A missing field is named where it is missing, and the person is taken there.
   await button(page, 'Sign Up').click();
   await page.getByText('First name is required').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fname');

@@ -162,7 +162,7 @@ async function stageAndGenerate({ page, frame, documents }: Admin, shop: string)
 
   await frame.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Templates' }).click();
   await frame.getByRole('button', { name: /marble podium/i }).click();
-  // What is set, what is said and what comes of it are on the screen together.
+  // The settings, the notes and the results are on the screen together.
   for (const part of ['[role=listbox][aria-label^=Canvas]', 'textarea', '[role=group][aria-label="Studio sections"]']) {
     expect([part, await isInside(frame, part)]).toEqual([part, true]);
   }
@@ -298,7 +298,7 @@ async function choosePlans(admin: Admin, shop: string): Promise<void> {
   await press(inside.getByRole('button', { name: 'Cancel plan' }).first(), dialog);
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await inside.getByText('Your plan has ended').waitFor();
-  // What the trial lent went with it.
+  // The credits that the trial lent went with it.
   expect(await availableCredits(shop)).toBe(198);
   await keepPicture(page, 'life-12-plan-ended');
 }

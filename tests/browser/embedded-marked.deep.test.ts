@@ -33,7 +33,7 @@ it(
       const image = list.getByRole('img', { name: title, exact: true });
       await expect.poll(() => image.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
     }
-    // What stands in the way, and what it costs, is said before.
+    // The obstacle and the cost are said before.
     const stageAll = inside.getByRole('button', { name: 'Stage all 4' });
     await inside.getByText('4 products × 1 photo: 4 photos for').waitFor();
     await inside.getByText('Choose a scene, or describe one.').waitFor();

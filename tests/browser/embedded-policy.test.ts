@@ -66,7 +66,7 @@ it('every page of the admin keeps to its policy, which names one script of Shopi
       expect(directives.get('object-src')).toEqual(["'none'"]);
     }
   }
-  // What the policy keeps out: another script from the very same place.
+  // The policy keeps out another script from the very same place.
   const frame = page.frames().find((each) => each.url().startsWith(rig.product.url))!;
   const outcome = await frame.evaluate(
     (src) =>

@@ -123,7 +123,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
     await expect.poll(() => name.inputValue()).toBe('');
     await expect.poll(() => bar.isVisible()).toBe(false);
 
-    // What cannot be kept is said at its field, and the bar stays.
+    // A value that cannot be kept is named at its field, and the bar stays.
     await name.fill('Loom Street');
     await inside.getByRole('button', { name: 'Add colour' }).click();
     const colour = inside.getByRole('textbox', { name: 'Colour 1', exact: true });

@@ -56,10 +56,10 @@ async function walk(
   await to('Upload apparel');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
   await chooser.setFiles(clothes);
-  // What each was read as is heard, whatever is looked at.
+  // The class of each is heard, whatever is looked at.
   for (const what of ['tee-circle: Top', 'trousers: Trousers', 'hoodie: Hoodie']) await heard(what);
 
-  // What is taken off hands the focus on, from the last one back.
+  // A removed garment hands the focus on, from the last one back.
   await use('Remove hoodie');
   await has(/^Remove trousers$/);
   await to('Wear tee-circle');

@@ -86,7 +86,7 @@ async function walk(
   await place.getByRole('textbox', { name: 'Describe the image' }).press('Enter');
   await told(page, place, 'Empty prompt');
   const tools = place.getByRole('toolbar', { name: 'Image tools' });
-  // What cannot be used yet says why.
+  // A tool that cannot be used yet says why.
   await place.getByText('These tools work on a finished image.').waitFor();
   for (const [tool, why] of [
     ['Download', 'Please generate an image first'],

@@ -47,7 +47,7 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   const calls = '**/api/generation/text-to-image-save';
   await page.route(calls, (route) => route.abort());
   await place.getByRole('button', { name: 'Save to portfolio' }).click();
-  // What failed is said by the app itself, also where the admin says the rest.
+  // A failure is said by the app itself, also where the admin says the rest.
   const failed = 'Failed to save the image. Please try again.';
   await expect
     .poll(async () => (await page.getByText(failed).count()) + (await place.getByText(failed).count()))

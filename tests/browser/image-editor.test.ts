@@ -133,7 +133,7 @@ it('twelve edits are undone and done again, saved, opened again and exported in 
   const { width, height } = await sharp(full.bytes).metadata();
   expect([full.name, `${width} × ${height}`]).toEqual(['exported_image.jpg', said]);
 
-  // What is seen is what was computed, but for what goes by single pixels.
+  // The shown picture is the computed one, but for differences of single pixels.
   const shown = await page
     .getByRole('img', { name: 'The edited image' })
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());

@@ -28,7 +28,7 @@ export async function tabTo(page: Page, frame: () => Page | Frame, name: string 
   throw new Error(`Tab does not come to ${String(name)}, but to ${passed.join(', ')}`);
 }
 
-/** What has the focus, by its name. */
+/** The focused element, by its name. */
 export const focused = (frame: () => Page | Frame) =>
   frame()
     .evaluate(lookAtFocus)

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 
 /**
- * What is wrong with the layout of the page as it stands, one line for each: none is what we want. A page with a dialog over it is
+ * The faults of the layout of the page as it stands, one line for each: none is what we want. A page with a dialog over it is
  * another matter.
  */
 export const layoutFaults = (place: Page | Frame): Promise<string[]> =>
@@ -62,7 +62,7 @@ export const layoutFaults = (place: Page | Frame): Promise<string[]> =>
     }
 
     if (document.querySelector('dialog[open], [role="dialog"], .driver-popover')) return faults;
-    // What is laid over its neighbours on purpose: marks on a tile, a bar over a list.
+    // Elements laid over their neighbours on purpose: marks on a tile, a bar over a list.
     const isLaidOver = (element: Element | null, other: Element): boolean =>
       element !== null &&
       !element.contains(other) &&

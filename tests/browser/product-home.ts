@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 
-/** What a product under test works with, and this process looks into: the app's modules here find the same. */
+/** The files that a product under test works with and this process looks into: the app's modules here find the same. */
 export interface ProductHome {
   readonly databaseUrl: string;
   readonly folder: string;

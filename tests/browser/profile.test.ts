@@ -55,7 +55,7 @@ it('a person fills in the profile, gives it a picture and takes it away', async 
   await page.getByRole('heading', { name: 'About you' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // What does not fit is said beside the field, and nothing is sent.
+  // A value that does not fit is named beside the field, and nothing is sent.
   await page.getByLabel('Phone').fill('12a');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Phone must be numeric').waitFor();

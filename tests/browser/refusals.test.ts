@@ -63,7 +63,7 @@ interface Case {
   readonly call: string;
   readonly act: (place: Place) => Promise<void>;
   readonly says: Readonly<Record<'offline' | 'broken' | 'busy', string>>;
-  /** What was typed or made before is still there. */
+  /** Words typed or results made before are still there. */
   readonly isKept: (place: Place) => Promise<boolean>;
 }
 
@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What is said, on the page or by the admin around it. */
+/** The message on the page or from the admin around it. */
 async function hears(page: Page, place: Place, text: string): Promise<void> {
   await expect
     .poll(async () => (await page.getByText(text).count()) + (await place.getByText(text).count()), { message: text })

@@ -116,7 +116,7 @@ it('scenes are made, named, copied, deleted and brought back; two tabs hear of i
   await close(page);
   await shows(page, 'Autumn window');
 
-  // What was typed last is in the copy.
+  // The words typed last are in the copy.
   await words(page).fill('with fallen leaves');
   await open(page);
   await act(page, 'Autumn window', 'Duplicate');
@@ -225,7 +225,7 @@ deepIt('a run belongs to its scene: elsewhere one goes on working, and finds it 
   await shows(page, 'New project');
   await page.goForward();
   await shows(page, 'First project');
-  // What was told is not told again.
+  // A message told once is not told again.
   await results(page)
     .getByRole('button', { name: /^View / })
     .first()

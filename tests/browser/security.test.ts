@@ -89,7 +89,7 @@ it('"It was not me" ends all sessions and leads to a new password', async () => 
   expect(trouble).toEqual([]);
 });
 
-/** What the mail about a sign-in leads to. */
+/** The page that the mail about a sign-in leads to. */
 async function mailAboutNewDevice(userId: string): Promise<string> {
   const { issueAccountToken } = await import('#app/domain/accounts/mails/account-tokens.server.ts');
   const { database } = await import('#app/platform/database/database.server.ts');

@@ -22,7 +22,7 @@ export interface WholeProduct {
   stop(): Promise<void>;
 }
 
-/** What a product has to be started with, so that this process does its jobs. */
+/** The settings that a product has to be started with, so that this process does its jobs. */
 export const WEB_ONLY = { PLINTH_ROLE: 'web' } as const;
 
 /** Works through the jobs of the product whose home this process has; ends with `stop`. */
@@ -55,7 +55,7 @@ export async function startWholeProduct(
     ...(script ? WEB_ONLY : {}),
     ...settings,
   };
-  // What this process does in the product's place, it does by the same settings.
+  // This process works in the product's place, by the same settings.
   Object.assign(process.env, env, { LOG_LEVEL: 'silent' });
   const [product, browser] = await Promise.all([
     ProductProcess.start({ dataFolder: home.folder, port, env }),
@@ -80,7 +80,7 @@ export async function startWholeProduct(
 // One per worker, whose files share their modules.
 const held = globalThis as { plinthSharedProduct?: Promise<WholeProduct>; plinthScript?: EngineScript };
 
-/** What the engines of the worker's product do; a test that sets something puts it back. */
+/** The script of the worker's product's engines; a test that sets something puts it back. */
 export const engineScript: EngineScript = (held.plinthScript ??= {});
 
 /**

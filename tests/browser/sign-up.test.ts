@@ -174,7 +174,7 @@ describe('Google', () => {
 describe('a store', () => {
   const REFUSED = 'We could not confirm your store with Shopify. Please try again.';
 
-  /** What Shopify answers to the question that the page stands at, before any browser has followed it. */
+  /** Shopify's answer to the question that the page stands at, before any browser has followed it. */
   async function answerTo(page: Page): Promise<URL> {
     await page.getByRole('heading', { name: 'Install Plinth?' }).waitFor();
     const body = new URLSearchParams({ decision: 'install' });
@@ -207,7 +207,7 @@ describe('a store', () => {
     const context = await rig.browser.newContext({ viewport: DESKTOP });
     const { page, trouble } = await openPage(context);
 
-    // What is no store of Shopify's goes nowhere.
+    // An address that is no store of Shopify's goes nowhere.
     await goToStore(page, rig.product.url, 'https://shop.example/products');
     await page.getByText('Please enter your store domain, for example my-store.myshopify.com').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -387,7 +387,7 @@ describe('two tabs', () => {
         },
         [id, change] as const,
       );
-    // What one moves, the other sees move; both at once, on other things, keep both.
+    // A thing that one moves, the other sees move; both at once, on other things, keep both.
     await canvas().focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');

@@ -115,7 +115,7 @@ it('the grid shows the merchant’s own product in every scene, and asks for no 
   expect(asked).toHaveLength(until);
   await chooseTemplates(page);
   await expect.poll(() => tiles.count()).toBe(catalogue.scenes.length);
-  // What was made is not asked for again; the tile that was in the making when the grid was left is.
+  // A finished tile is not asked for again; the one that was in the making when the grid was left is.
   const whole = asked.filter((_, n) => n !== until - 1);
   expect(whole).toHaveLength(new Set(whole).size);
   await keepPicture(page, 'templates-6-own-product');

@@ -3,7 +3,7 @@ import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 /** Side of the pictures: small, so that every tool is quick. */
 export const SIDE = 320;
 
-/** What `POST /api/products/generate` takes for one picture of a sample on a scene. */
+/** The body of `POST /api/products/generate` for one picture of a sample on a scene. */
 export function sampleOrder(side = SIDE): object {
   const width = Math.round(side * 0.3);
   const source = { kind: 'preset', name: 'pump-bottle' };

@@ -38,7 +38,7 @@ afterAll(async () => {
   await fal?.stop();
 });
 
-/** What costs more than it brings is done here until the owner says otherwise, as here. */
+/** Uses that cost more than they bring are done here until the owner says otherwise, as here. */
 async function acceptLosses(): Promise<void> {
   const context = await browser.newContext({ viewport: DESKTOP });
   const { page } = await openPage(context);

@@ -113,7 +113,7 @@ describe('what is done with a finished picture', () => {
     await expect.poll(() => slider.inputValue()).toBe('0');
     const file = await saved(page, () => page.getByRole('button', { name: 'Download', exact: true }).last().click());
     expect(file.name).toBe('inpainted_image.png');
-    // What was not painted is the original's, byte for byte.
+    // The unpainted part is the original's, byte for byte.
     const original = await page.evaluate(async (id) => {
       const bytes = new Uint8Array(await (await fetch(`/view?filename=${id}`)).arrayBuffer());
       return [...bytes];

@@ -84,7 +84,7 @@ it('in the admin: created, generated to four, drawn on, painted, stopped, there 
   await expect.poll(() => stageItems(inside).count()).toBe(3);
   await page.setViewportSize(PHONE);
   await keepPicture(page, 'workspaces-13-admin-phone');
-  // What is said below the words stands one below the other.
+  // The lines below the words stand one below the other.
   const error = (await interrupted.boundingBox())!;
   const noted = (await note(inside, workspaceMessages.drawingsStay).boundingBox())!;
   expect(error.x).toBeGreaterThanOrEqual(0);

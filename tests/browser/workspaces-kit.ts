@@ -70,7 +70,7 @@ export const states = (inside: Place) =>
   projects(inside)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => /New Project \d(.*)$/.exec(link.textContent)?.[1]));
-/** What axe finds while the pointer rests on nothing: a hint at a button is Polaris's own, outside of all landmarks. */
+/** The faults that axe finds while the pointer rests on nothing: a hint at a button is Polaris's own, outside of all landmarks. */
 export async function faults(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

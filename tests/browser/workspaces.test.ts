@@ -82,7 +82,7 @@ it('a workspace: created, generated to four projects, kept, drawn on, painted, s
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await note(page, 'Please enter a prompt').waitFor();
 
-  // What is selected has its own icons, and the tools of the picture step aside.
+  // A selected item has its own icons, and the tools of the picture step aside.
   const canvasItems = page.getByRole('listbox', { name: /^Canvas/ });
   await canvasItems.press('ArrowDown');
   await canvasItems.press('Enter');

@@ -144,7 +144,7 @@ describe('the rules themselves', () => {
     const { sources, readOn, unconfirmed } = CHANNELS[name];
     expect(readOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(sources.every(({ address }) => address.startsWith('https://'))).toBe(true);
-    // What the channel's own page does not say is told.
+    // A rule that the channel's own page does not state is marked.
     if (sources.some(({ kind }) => kind === 'secondary')) expect(unconfirmed).not.toEqual([]);
   });
 });

@@ -168,7 +168,7 @@ interface Seen {
 
 const CELL = 8;
 
-/** What differs from white, or from the colour of the corner, in whole cells. */
+/** The cells that differ from white, or from the colour of the corner. */
 function boundsOfDark(
   data: Uint8ClampedArray,
   width: number,

@@ -50,7 +50,7 @@ export async function answerAdmin(options: AdminRootOptions, body: unknown): Pro
     variableValues: variables,
     fieldResolver: resolveField(options.scopes),
   });
-  // What was asked for and did not come is given back.
+  // The part that was asked for and did not come is given back.
   const actual = Math.min(cost, actualCost(priced, result.data ?? {}));
   shop.bucket = Math.min(bucketSize(shop), shop.bucket + cost - actual);
   shop.meter.spent += actual;
@@ -86,7 +86,7 @@ const tooDear = (cost: number) => ({
 
 const shown = (error: GraphQLError) => ({ message: error.message, path: error.path, extensions: error.extensions });
 
-/** What is not in memory is an error, never an empty answer. */
+/** A field that is not in memory is an error, never an empty answer. */
 function resolveField(scopes: readonly string[]): GraphQLFieldResolver<unknown, unknown> {
   return (source, args, context, info) => {
     const isRoot = info.path.prev === undefined;

@@ -97,7 +97,7 @@ export function billingResolvers(shop: DevShop, origin: string, now: () => numbe
   };
 }
 
-/** What an installation tells of its plans. */
+/** An installation's plans. */
 export function installationPlans(shop: DevShop) {
   const active = shop.subscriptions.filter((each) => each.status === 'ACTIVE');
   return {

@@ -11,7 +11,7 @@ export interface CatalogueEntry {
   readonly collections?: readonly string[];
   /** One option: its values. */
   readonly variants?: readonly string[];
-  /** What its one option is called. */
+  /** The name of its one option. */
   readonly option?: string;
   /** Each variant has one of the pictures as its own, in their order, as far as they go. */
   readonly ownPictures?: true;
@@ -27,7 +27,7 @@ export interface PhotoPicture {
   /** Fractions of its width and height. */
   readonly detail?:
     { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | undefined;
-  /** What it was uploaded as, where that is not a JPEG of a usual size. */
+  /** The uploaded format, where that is not a JPEG of a usual size. */
   readonly file?: 'gif' | 'heic' | 'huge' | 'video' | undefined;
 }
 
@@ -53,7 +53,7 @@ const entry = (
   ...more,
 });
 
-/** What tests meet: a small drawn household shop, enough for three pages of ten, with every awkward case of a picker. */
+/** The shop of the tests: a small drawn household shop, enough for three pages of ten, with every awkward case of a picker. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
   entry('Amber Hand Wash', 'Fieldhouse', 'Bath', 'bath, refillable, bestseller', [
     ['bottle', 0],

@@ -70,7 +70,7 @@ export interface DevSubscription {
   readonly replacementBehavior: string;
 }
 
-/** What was promised to a staged upload, and what came. */
+/** The upload that was promised, and the file that came. */
 export interface StagedFile {
   readonly key: string;
   readonly filename: string;
@@ -99,11 +99,11 @@ export interface DevShop {
   filledAt: number;
   /** Of its plan: 100 for Standard, 200 for Advanced, 1,000 for Plus. */
   pointsPerSecond: number;
-  /** What Shopify Flow was told, in its order. */
+  /** Shopify Flow's triggers, in order. */
   readonly flowTriggers: { readonly handle: string; readonly payload: unknown }[];
-  /** What was asked of its Admin API so far. */
+  /** The questions to its Admin API so far. */
   readonly meter: { asked: number; throttled: number; spent: number; dearest: number };
-  /** What goes wrong here; null for nothing. */
+  /** The faults here; null for none. */
   faults: DevFaults | null;
 }
 

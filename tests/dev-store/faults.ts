@@ -1,4 +1,4 @@
-/** What goes wrong at a shop, by chance. */
+/** The faults at a shop, by chance. */
 export interface DevFaults {
   /** Between 0 and 1, as `Math.random`; seeded, so that a run can be had again. */
   readonly random: () => number;
@@ -10,7 +10,7 @@ export interface DevFaults {
   readonly failedMedia?: number;
 }
 
-/** What becomes of the next question. */
+/** The fate of the next question. */
 export function nextAnswer(faults: DevFaults | null): 'given' | 'refused' | 'lost' {
   if (!faults) return 'given';
   const { random, refused = 0, lost = 0 } = faults;
@@ -19,7 +19,7 @@ export function nextAnswer(faults: DevFaults | null): 'given' | 'refused' | 'los
   return drawn < refused + lost ? 'lost' : 'given';
 }
 
-/** What Shopify finds wrong with a file that nothing is wrong with; null for nothing. */
+/** Shopify's complaint about a file that is in order; null for none. */
 export function nextMediaFault(faults: DevFaults | null): { readonly code: string; readonly message: string } | null {
   if (!faults || faults.random() >= (faults.failedMedia ?? 0)) return null;
   return { code: 'IMAGE_PROCESSING_FAILURE', message: 'Image could not be processed' };

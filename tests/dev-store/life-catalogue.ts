@@ -29,7 +29,7 @@ const item = ({ type, tags, text, variants, status = 'ACTIVE', ...rest }: Item):
 });
 
 /**
- * What a small shop with a little of everything sells, as `npm run dev:store` shows it: photos of a phone and of a
+ * The goods of a small shop with a little of everything, as `npm run dev:store` shows it: photos of a phone and of a
  * studio, titles in several scripts, products with one picture, with several and with none.
  */
 export const LIFE_CATALOGUE: readonly CatalogueEntry[] = [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What makes a product hard to cut out. */
+/** The properties that make a product hard to cut out. */
 export const DIFFICULTIES = [
   'white-on-white',
   'like-ground',
@@ -27,7 +27,7 @@ export const DIFFICULTIES = [
 
 const photoSchema = z.object({
   name: z.string().regex(/^[a-z0-9-]+$/),
-  /** What a merchant would call the product: what the mask counts. */
+  /** The merchant's idea of the product: the part that the mask counts. */
   product: z.string(),
   category: z.string(),
   difficulties: z.array(z.enum(DIFFICULTIES)).min(1),

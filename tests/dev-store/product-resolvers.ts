@@ -47,7 +47,7 @@ interface MediaInput {
 
 const fault = (field: readonly string[] | null, message: string) => ({ field, message, code: null });
 
-/** What the Admin API says and does about one shop's products and their pictures. */
+/** The Admin API's answers about one shop's products and their pictures. */
 export function productResolvers(shop: DevShop, origin: string) {
   const find = (id: string | null | undefined) => shop.products.find((product) => product.id === id);
 

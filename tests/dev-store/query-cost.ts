@@ -77,7 +77,7 @@ class Meter {
     this.variables = variables;
   }
 
-  /** What is selected of an object; of an interface or a union the dearest of its possible selections. */
+  /** The selection of an object; of an interface or a union the dearest of its possible selections. */
   selected(set: SelectionSetNode, type: GraphQLCompositeType, value: unknown): number {
     if (!isAbstractType(type)) return this.fieldsOf(set, type, type, value);
     const named = this.conditionsOf(set).flatMap((name) => {
@@ -156,7 +156,7 @@ class Meter {
     }
   }
 
-  /** What is in a page: its objects, by `nodes` or by `edges`; where it stands costs nothing. */
+  /** The content of a page: its objects, by `nodes` or by `edges`; where it stands costs nothing. */
   private inConnection(set: SelectionSetNode, type: GraphQLObjectType, value: unknown, page: number): number {
     let cost = 0;
     for (const selection of set.selections) {

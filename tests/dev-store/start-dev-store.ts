@@ -33,7 +33,7 @@ export interface DevStoreOptions {
   readonly appHandle?: string;
   readonly scopes?: readonly string[];
   readonly now?: () => number;
-  /** What its shops sell. Default: the drawn products that tests meet. */
+  /** The goods of its shops. Default: the drawn products that tests meet. */
   readonly catalogue?: readonly CatalogueEntry[] | ((domain: string) => readonly CatalogueEntry[]);
 }
 
@@ -48,7 +48,7 @@ export class DevStore {
   origin = '';
   /** Requests and files in progress, also those whose client has gone. */
   underWay = 0;
-  /** What the answer to a question waits for once all is done that it asks; null for nothing. */
+  /** The hold on an answer once all is done that the question asks; null for none. */
   holdsAnswer: (shop: string, document: string) => Promise<void> | null = () => null;
   private stopListening: () => Promise<void> = async () => {};
 
@@ -88,7 +88,7 @@ export class DevStore {
     return shop;
   }
 
-  /** What App Bridge would hand out now. `claims` overrides, for forging. */
+  /** The token that App Bridge would hand out now. `claims` overrides, for forging. */
   sessionToken(shop: string, claims: object = {}): string {
     return mintSessionToken(this.options, { shop, now: this.options.now(), claims });
   }
@@ -135,7 +135,7 @@ export class DevStore {
     return this.webhook({ shop: domain, topic: 'app/uninstalled', payload });
   }
 
-  /** What Shopify asks for 48 hours after an uninstall. */
+  /** Shopify's request 48 hours after an uninstall. */
   redact(domain: string): Promise<number> {
     const payload = { shop_id: this.shop(domain).number, shop_domain: domain };
     return this.webhook({ shop: domain, topic: 'shop/redact', payload });

@@ -13,7 +13,7 @@ export interface AppCredentials {
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** What App Bridge hands out: HS256 with the app's secret, good for a minute. `claims` overrides, for forging. */
+/** App Bridge's token: HS256 with the app's secret, good for a minute. `claims` overrides, for forging. */
 export function mintSessionToken(
   { apiKey, apiSecret }: AppCredentials,
   options: { readonly shop: string; readonly now: number; readonly claims?: object },

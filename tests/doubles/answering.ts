@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 
-/** What a double says to a request; `cut` breaks the connection off. */
+/** A double's answer to a request; `cut` breaks the connection off. */
 export type Answer = Response | 'cut';
 /** All that a double knows: the same within this process and on a port. */
 type Answers = (request: Request) => Answer | Promise<Answer>;
@@ -47,7 +47,7 @@ export function answerHere(answers: Answers): Answering {
   };
 }
 
-/** What came in on a port, as a double is asked. */
+/** The request that came in on a port, as a double is asked. */
 export async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
   const { method = 'GET', url = '/' } = incoming;
   const bytes = await buffer(incoming);

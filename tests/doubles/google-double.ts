@@ -15,7 +15,7 @@ export interface GooglePerson {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What a code was given for; the token endpoint looks at all of it. */
+/** The grant that a code was given for; the token endpoint looks at all of it. */
 interface Grant {
   readonly redirectUri: string;
   readonly challenge: string;

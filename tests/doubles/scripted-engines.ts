@@ -25,7 +25,7 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { editPicture } from '#imaging/edit/edit-picture.server.ts';
 import { classOfWords } from '#imaging/try-on/reading/class-of-words.ts';
 
-/** What the next picture turns out as. */
+/** The fate of the next picture. */
 export type Step =
   'picture' | 'no-picture' | 'output-failed' | 'output-failed-retryable' | 'fail' | 'fail-retryable' | 'throw';
 
@@ -38,7 +38,7 @@ export interface EngineScript {
   readonly passes?: (check: number) => boolean;
   /** The engines repaint: their caller has to restore what they were to keep. */
   readonly repaints?: boolean;
-  /** What a cut-out tells about itself; default: no doubts. */
+  /** The notes of a cut-out about itself; default: no doubts. */
   cutOut?: Partial<CutOutNote> | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function tinyVideo(): Promise<EngineVideo> {
   return { bytes: video, contentType: 'video/mp4', ...size, durationMs: 100, poster: await tinyPicture('#2a6fb3') };
 }
 
-/** What the scripted engine learns of any set. */
+/** The look that the scripted engine learns of any set. */
 export const SCRIPTED_LOOK: BrandLook = {
   version: 1,
   background: '#e8d8c4',

@@ -34,9 +34,9 @@ export function adminHostOf(shop: string): string {
 export interface AdminDouble extends Answering {
   /** Grants asked for, in order: `token-exchange`, `refresh_token`, `authorization_code`; and `graphql`. */
   readonly asked: string[];
-  /** What the next exchanges and refreshes answer; 200 grants. */
+  /** The answer to the next exchanges and refreshes; 200 grants. */
   status: number;
-  /** What the Admin API answers: 200, or 401 as for an app that was uninstalled. */
+  /** The Admin API's answer: 200, or 401 as for an app that was uninstalled. */
   apiStatus: number;
 }
 

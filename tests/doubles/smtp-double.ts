@@ -14,7 +14,7 @@ export interface SmtpDouble {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** What the next recipients are answered; 250 takes them. */
+  /** The answer to the next recipients; 250 takes them. */
   answer: { readonly code: number; readonly text: string };
   /** Takes the whole of a mail and then says nothing. */
   isMute: boolean;

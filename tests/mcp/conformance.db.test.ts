@@ -10,7 +10,7 @@ import { suiteOffer } from './suite-offer.ts';
 
 const SUITE = 'node_modules/@modelcontextprotocol/conformance/dist/index.js';
 
-/** What a server says of itself, and how it guards its door: with everything that the product offers. */
+/** A server's own description, and the guard at its door: with everything that the product offers. */
 const ON_THE_PRODUCT = [
   'server-initialize',
   'ping',

@@ -149,7 +149,7 @@ describe('an assistant with the official client', () => {
     expect((second.data['data'] as { _id: string })._id).toBe((first.data['data'] as { _id: string })._id);
     const order = { composition: compositionOf(imageId), text_prompt: 'Warm light', idempotency_key: 'photo-1' };
     const told = await use(client, 'generate_product_photo', order);
-    // What was stopped at its price is no answer that is kept.
+    // A call stopped at its price is no answer that is kept.
     expect((await use(client, 'generate_product_photo', order)).data).toHaveProperty('quote');
     const { id: quoteId } = told.data['quote'] as { id: string };
     const ordered = await use(client, 'generate_product_photo', { ...order, quote_id: quoteId });

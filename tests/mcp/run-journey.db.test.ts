@@ -108,7 +108,7 @@ async function overMcp(account: Account): Promise<Ask> {
   };
 }
 
-/** What a shop begins with. */
+/** A shop's first credits. */
 const CREDITS = 200;
 
 async function openShop(): Promise<{ readonly account: Account; readonly domain: string }> {

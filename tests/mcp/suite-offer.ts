@@ -13,7 +13,7 @@ const tool = (name: string, inputSchema: Tool['inputSchema'] = NONE): Tool => ({
 /** A silent WAV of one sample. */
 const WAV = Buffer.from('UklGRiUAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQEAAACA', 'base64').toString('base64');
 
-/** What the official conformance suite asks a server to offer, so that its protocol can be tried (its scenarios name each). */
+/** The offer that the official conformance suite asks of a server, so that its protocol can be tried (its scenarios name each). */
 export async function suiteOffer(): Promise<McpOffer> {
   const png = Buffer.from((await tinyPicture('#ff0000', 16)).bytes).toString('base64');
   const image = { type: 'image' as const, data: png, mimeType: 'image/png' };

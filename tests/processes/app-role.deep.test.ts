@@ -69,7 +69,7 @@ it('starts where none of its own roles is a superuser: the web migrates as the o
     [address.username, address.password] = [role, password];
     return address.href;
   };
-  // What compose.yaml has PostgreSQL run when the database is new, word for word.
+  // The script that compose.yaml has PostgreSQL run when the database is new, word for word.
   const [, script] = /<<'SQL'\n([\s\S]+)\nSQL\n/.exec(readFileSync('compose.roles.sh', 'utf8'))!;
   const passwords: Readonly<Record<string, string>> = { owner_password: 'of-the-owner', password: 'of-the-product' };
   await ask(

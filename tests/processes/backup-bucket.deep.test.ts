@@ -48,7 +48,7 @@ async function run(
   return { code, said };
 }
 
-/** What lies under a prefix, by its key. */
+/** The objects under a prefix, by key. */
 const objects = (prefix: string) =>
   Object.fromEntries(
     [...store.objects]

@@ -20,7 +20,7 @@ afterAll(() => {
 
 const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...environment } = process.env;
 
-/** What each command says where something is missing that a person can give it. */
+/** The message of each command where something is missing that a person can give it. */
 it.each([
   ['stripe-plans', [], 'Set STRIPE_SECRET_KEY'],
   ['known-outline', [], 'npm run outline'],

@@ -22,7 +22,7 @@ interface Way {
   readonly what: string;
   /** Goes before the command that starts the product. */
   wrapper(dataFolder: string): readonly string[];
-  /** What the product sees at a path. */
+  /** The product's view of a path. */
   see(product: ProductProcess, file: string): string;
   take(product: ProductProcess, dataFolder: string): void;
   give(product: ProductProcess, dataFolder: string): void;
@@ -159,7 +159,7 @@ it.for([limited, filled])(
         expect(files()).toEqual(kept);
         expect([await count('Asset'), await count('StoredObjectIntent')]).toEqual([1, 0]);
       }
-      // What is there is given out, and work that was ordered waits for room.
+      // A stored file is given out, and ordered work waits for room.
       expect((await fetch(url + original)).status).toBe(200);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       const item = { id: 'a', role: 'product', source: { kind: 'asset', assetId }, rotation: 0, zIndex: 0 };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** What the admin loads of one extension at most, compressed. */
+/** The most bytes that the admin loads of one extension, compressed. */
 const MAX_BYTES = 64 * 1024;
 
 let folder: string;

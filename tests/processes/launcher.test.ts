@@ -31,7 +31,7 @@ const refuse = async (options: Partial<Parameters<typeof ProductProcess.spawn>[0
 const postmaster = () => readPostmaster(path.join(folder, 'postgres/cluster'));
 const isUp = async ({ url }: ProductProcess) => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
 
-/** What a first start leaves; copied where the first start itself is not the point, because making it takes seconds. */
+/** The folder that a first start leaves; copied where the first start itself is not the point, because making it takes seconds. */
 let used: string | undefined;
 
 const newFolder = () => {

@@ -164,7 +164,7 @@ const composition = (assetId: string) => ({
 });
 
 it('two webs and two workers are one product, whichever of them is killed', { timeout: 400_000 }, async () => {
-  // What a killed web process left on its own disk.
+  // A killed web process left this on its own disk.
   const left = path.join(home, 'web-a/incoming/left');
   mkdirSync(left, { recursive: true });
   utimesSync(left, 0, 0);
@@ -260,7 +260,7 @@ it('two webs and two workers are one product, whichever of them is killed', { ti
   }
   expect(store.refused.filter((refusal) => !refusal.includes('NoSuchKey'))).toEqual([]);
 
-  // What is deleted at one is gone at the other; the bucket keeps it for the hour in which it may be brought back.
+  // A file deleted at one is gone at the other; the bucket keeps it for the hour in which it may be brought back.
   await post(b, '/api/user/project/delete', { id }, { authorization });
   expect((await fetch(a.url + original)).status).toBe(404);
   expect([...store.objects.keys()].filter((key) => key.includes(id))).not.toEqual([]);

@@ -11,7 +11,7 @@ import { needProgram } from '@plinth/testing/needs';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const GB = 1024 ** 3;
-/** What the product leaves to itself beside its pixel processes. */
+/** The memory that the product leaves to itself beside its pixel processes. */
 const ASIDE = 400 * 1024 ** 2;
 
 async function photoOf(width: number, height: number): Promise<EngineImage> {

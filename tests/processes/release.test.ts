@@ -18,7 +18,7 @@ let release: string;
 let database: TestDatabase;
 let bytes = 0;
 
-/** What the image copies beside its packages: the names that .dockerignore lets in, without tests. */
+/** The sources that the image copies beside its packages: the names that .dockerignore lets in, without tests. */
 function copiedSources(): string[] {
   const named = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm)!;
   return [...named, 'build'].flatMap((name) =>

@@ -35,7 +35,7 @@ const startWeb = async () =>
     env: { DATABASE_URL: database.url, PLINTH_ROLE: 'web', LOG_LEVEL: 'warn' },
   });
 
-/** What stands in front of web processes: sends to those that say they are ready, keeps connections, never asks twice. */
+/** The balancer in front of web processes: sends to those that say they are ready, keeps connections, never asks twice. */
 class Balancer {
   readonly webs = new Map<ProductProcess, boolean>();
   private readonly agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });

@@ -66,7 +66,7 @@ async function signIn(server: ProductProcess): Promise<{ Authorization: string }
   return { Authorization: `Bearer ${token}` };
 }
 
-/** What fetch does not let us send. */
+/** A request that fetch does not let us send. */
 async function send(
   options: { readonly method: string; readonly path: string; readonly headers?: Record<string, string> },
   body?: Buffer,

@@ -58,7 +58,7 @@ interface Opened {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly vanish: () => void;
-  /** What has come so far. */
+  /** The text that has come so far. */
   readonly heard: () => string;
 }
 

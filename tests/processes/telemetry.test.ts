@@ -24,7 +24,7 @@ const start = (env: Readonly<Record<string, string>>) =>
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-      // What a stop would send anyway is sent soon.
+      // Spans that a stop would send anyway are sent soon.
       OTEL_BSP_SCHEDULE_DELAY: '200',
       OTEL_BLRP_SCHEDULE_DELAY: '200',
       OTEL_METRIC_EXPORT_INTERVAL: '500',

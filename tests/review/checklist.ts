@@ -2,7 +2,7 @@
 export interface Requirement {
   readonly number: number;
   readonly text: string;
-  /** What a person has to look at, beside the tests or in their place; details stand in docs/shopify/app-review.md. */
+  /** The points for a person to look at, beside the tests or in their place; details stand in docs/shopify/app-review.md. */
   readonly manual?: string;
 }
 

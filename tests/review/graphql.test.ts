@@ -21,7 +21,7 @@ const HOMES = [
 
 const ids = (count: number) => Array.from({ length: count }, (_, nth) => String(nth));
 
-/** What documents are asked with at most, where that decides what they cost. */
+/** The largest variables of documents, where they decide the cost. */
 const LARGEST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PRODUCTS_BY_ID: { ids: ids(25) },
   PRODUCTS_PAGE: { first: 10 },

@@ -26,7 +26,7 @@ const lines = (sources: readonly Source[], pattern: RegExp) =>
   );
 
 const screens = sourcesOf('app/{ui,shell,domain}/**/*.{ts,tsx}', ...ADMIN_PAGE_FILES.map(({ file }) => file));
-/** What the admin's frame may show, but for what belongs to the standalone site alone. */
+/** The pages of the admin's frame, without those that belong to the standalone site alone. */
 const embedded = screens.filter(
   ({ file }) => !/stripe|sign-(in|up)|standalone|social-links|top-bar|sidebar|engines\//.test(file),
 );
@@ -52,7 +52,7 @@ describe('the admin’s style', () => {
   });
 });
 
-/** What the files load, and what these load, as far as it is code of ours that runs in a browser. */
+/** The modules that the files load, and those that these load, as far as they are code of ours that runs in a browser. */
 function loadedBy(files: readonly string[]): string[] {
   const found = new Set<string>();
   const waiting = [...files];
@@ -139,7 +139,7 @@ describe('promotion', () => {
     expect(extensions.length).toBeGreaterThanOrEqual(10);
     const selling =
       /upgrade|subscri|\bplans?\b|discount|free trial|\bbuy\b|rate us|review us|\bpremium\b|\bpro\b|% off/i;
-    // What is said, not where it is asked: the address of a call may name what publishing changes.
+    // The texts count, not the address they are asked at: the address of a call may name what publishing changes.
     const texts = extensions
       .filter(({ file }) => /\.(json|toml)$|src\//.test(file))
       .map(({ file, text }) => ({ file, text: text.replace(/\/api\/[^\s`'"]*/g, '') }));

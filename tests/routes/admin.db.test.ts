@@ -49,7 +49,7 @@ beforeEach(async () => {
   await database().mail.deleteMany();
 });
 
-/** What a door answers, thrown or returned. */
+/** A door's answer, thrown or returned. */
 async function enter(door: unknown, init: RequestInit = {}, by: string | null = token, path = '/admin') {
   const headers = new Headers({ origin, ...(by ? { cookie: `plinth=${by}` } : {}) });
   const request = new Request(`${origin}${path}`, { headers, ...init });

@@ -22,7 +22,7 @@ import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
 const STARTER = 'plinth-starter-monthly';
 const STUDIO = 'plinth-studio-monthly';
-/** What every shop is given when it first opens the app. */
+/** The credits of every shop when it first opens the app. */
 const WELCOME = 200;
 /** A week of Starter's month, lent with its trial. */
 const LENT = 23;
@@ -122,7 +122,7 @@ async function daysPass(days: number): Promise<void> {
       "cycleEndingOn" = "cycleEndingOn" - ${days}::int * interval '1 day' WHERE "userId" = ${account.id}::uuid`;
 }
 
-/** What the sweep does when everything is due. */
+/** The sweep when everything is due. */
 const sweepLater = () => sweepSubscriptions(new Date(Date.now() + 2 * DAY_MS));
 
 describe('A10: choosing a plan', () => {
@@ -154,7 +154,7 @@ describe('A10: choosing a plan', () => {
     });
     expect(Math.round((Date.parse(subscriber.cycleEndingOn) - Date.now()) / DAY_MS)).toBe(7);
     expect(currentBillingCycle).toEqual({
-      // What a trial lends is for pictures.
+      // The credits that a trial lends are for pictures.
       aiImageCreditsRemaining: Math.floor((WELCOME + LENT) / 2),
       aiVideoCreditsRemaining: WELCOME / 4,
       useUnifiedCredits: true,

@@ -26,7 +26,7 @@ const PALE = /white|cream|beige|weiß|creme|blanc|crème/i;
 const WHITE_AND_BLACK = /white|black|grey|weiß|schwarz|grau|blanc|noir|gris/i;
 const NONE = /(?!)/;
 
-/** What is true of the colour of the samples, as they were painted. */
+/** The true colours of the samples, as they were painted. */
 const SAMPLES: Readonly<Record<string, RegExp>> = {
   'pump-bottle': GREEN,
   'cream-jar': WHITE_AND_BLACK,
@@ -131,7 +131,7 @@ const ask = (row: Row, social: string, locale: string, more: { option?: 0 | 1; i
     signal: new AbortController().signal,
   });
 
-/** What a text says that the facts do not: colours, materials, and any other word. */
+/** The claims of a text that the facts do not make: colours, materials, and any other word. */
 function claimsOf(text: string, row: Row, language: (typeof WORDS_LANGUAGES)[number]): string[] {
   const scene = row.scene?.[language];
   const scenery = scene ? `${scene.place} ${scene.light ?? ''}` : '';

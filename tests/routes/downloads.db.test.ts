@@ -60,7 +60,7 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> 
 
 const near = (value: number) => expect.toSatisfy((given: number) => Math.abs(given - value) <= 4, `near ${value}`);
 
-/** What an archive holds, by a reader that others keep. */
+/** The content of an archive, by a reader that others keep. */
 function unzip(bytes: Buffer): Promise<Record<string, Buffer>> {
   return new Promise((resolve, reject) => {
     const files: Record<string, Buffer> = {};
@@ -113,7 +113,7 @@ describe('one file', () => {
     const picture = await download({ imageIds: [cutOut], background: { kind: 'picture', assetId: photo } });
     expect(await colourAt(picture.bytes, 38, 28)).toEqual([near(0x20), near(0x40), near(0xff), 255]);
     expect(await colourAt(picture.bytes, 20, 15)).toEqual([0xc0, 0x20, 0x20, 255]);
-    // What has no hole needs no ground.
+    // A picture without a hole needs no ground.
     const opaque = await download({ imageIds: [photo], background: { kind: 'colour', colour: '#10d0e0' } });
     expect(opaque.headers.get('content-type')).toBe('image/jpeg');
   });

@@ -26,7 +26,7 @@ describe("the spec's catalogue of messages (platform-and-account)", () => {
   });
 });
 
-/** What the product says stands here: code, without its tests. */
+/** The code of the product, without its tests. */
 const sources = ['app', 'extensions'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|node_modules/.test(file))

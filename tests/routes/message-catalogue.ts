@@ -6,7 +6,7 @@ export interface Message {
   readonly section: number;
   readonly source: string;
   readonly test: string;
-  /** What the test says instead of the sentence, where it names the constant. */
+  /** The constant that the test names instead of the sentence. */
   readonly needle?: string;
 }
 

@@ -12,7 +12,7 @@ import type { PageCase } from './pages.ts';
 import { recordStatements } from './record-statements.ts';
 import type { Statement } from './record-statements.ts';
 
-/** What a page may ask: who is there and the frame, the page, and what depends on that. */
+/** The most statements of a page: who is there and the frame, the page, and what depends on that. */
 const MOST_STATEMENTS = 3;
 /** Of an account with many rows of everything, against one with 200 that fills every first screen as well. */
 const MOST_GROWTH = 1.2;

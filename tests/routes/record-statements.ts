@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What was asked of PostgreSQL. */
+/** The statement sent to PostgreSQL. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];

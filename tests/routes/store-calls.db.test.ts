@@ -200,7 +200,7 @@ describe('products that were marked in the admin', () => {
     expect(asked.status).toBe(200);
     const [, after] = (await look()).products;
     expect(after!.photoshoot).toMatchObject({ status: 'working', made: 0, asked: 2 });
-    // What it comes to is told on the account's stream, so that the page looks again.
+    // Its result is told on the account's stream, so that the page looks again.
     const { id: photoshootId } = after!.photoshoot!;
     const apiOf = async () => {
       throw new AppError('forbidden', 'no access', { userMessage: 'Open the app again.' });

@@ -116,7 +116,7 @@ interface Scenario {
   readonly name: string;
   readonly prepare: () => Promise<Customer>;
   readonly order: (who: Customer) => Promise<unknown>;
-  /** What a page of Stripe still needs of the customer. */
+  /** The action that a page of Stripe still needs of the customer. */
   readonly pay?: (who: Customer) => void;
   readonly before: Expected;
   readonly after: Expected;
@@ -130,7 +130,7 @@ const plan = (name: string, more: Partial<Expected> = {}): Expected => ({
   charges: 1,
   ...more,
 });
-/** What a trial of Studio lends. */
+/** The credits that a trial of Studio lends. */
 const TRIAL = 93;
 const nothing: Expected = { plan: null, planned: null, isCanceling: false, credits: 0, charges: 0 };
 
@@ -274,7 +274,7 @@ const scenarios: readonly Scenario[] = [
 
 const planOf = (price: string) => stripe.books.kept.prices[price]!.metadata['plan']!;
 
-/** What Stripe has. */
+/** Stripe's state. */
 function stripeSays(who: Customer): Omit<Expected, 'credits'> {
   const subscription = subscriptionOf(who);
   const schedule = stripe.books.kept.schedules[(subscription?.schedule as string | null) ?? ''];
@@ -287,7 +287,7 @@ function stripeSays(who: Customer): Omit<Expected, 'credits'> {
   };
 }
 
-/** What we have. */
+/** Our state. */
 async function weSay(who: Customer): Promise<Omit<Expected, 'charges'>> {
   const row = await database().subscription.findFirst({ where: { userId: who.account.id } });
   return {
@@ -398,7 +398,7 @@ describe('a change of Stripe’s that breaks off at any call is finished or take
       // A lost answer has no effect: the repeat brings it.
       expect((await live(scenario, at, 'lost', true)).end).toBe('after');
       const { end, answer, told } = await live(scenario, at, 'broken', true);
-      // What the customer is told is what became of it.
+      // The customer is told the true result.
       if (answer === 'answered') expect(end, told).toBe('after');
     }
     expect(ends).toContain('after');

@@ -25,7 +25,7 @@ it.each([
   { how: 'killed before', outcome: 'dead' },
   { how: 'killed after', outcome: 'dead' },
   { how: 'lost', outcome: 'done' },
-  // What is not known to have ended at Stripe keeps the account.
+  // A subscription that is not known to have ended at Stripe keeps the account.
   { how: 'broken', outcome: 'failed' },
 ] as const)(
   'an account that is deleted, its farewell to Stripe $how: repeated, it is whole, and nothing is charged any more',

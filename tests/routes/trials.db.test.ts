@@ -37,7 +37,7 @@ interface Life {
 }
 
 const PLANS = PLAN_DEFAULTS.map(({ priceId, name, monthlyCredits }) => ({ priceId, name, month: monthlyCredits }));
-/** What a trial of seven days lends: by hand, so that a wrong rule is seen. */
+/** The credits that a trial of seven days lends: by hand, so that a wrong rule is seen. */
 const LENT: Readonly<Record<string, number>> = { Starter: 23, Studio: 93, Shop: 100, Agency: 100 };
 const RETURN_URL = 'http://plinth.test/api/billing/webhook';
 const DAY_SECONDS = 24 * 3600;

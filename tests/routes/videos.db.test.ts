@@ -41,7 +41,7 @@ async function download(body: object) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** What ffprobe says of any file. */
+/** ffprobe's description of any file. */
 function probe(bytes: Buffer): { codec: string; format: string; tags: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'probe-'));
   try {

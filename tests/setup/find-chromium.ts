@@ -17,7 +17,7 @@ const fontsIn = (folder: string) => `<?xml version="1.0"?>
 
 export interface FoundChromium {
   readonly executablePath: string;
-  /** What it has to be started with besides the process's own settings. */
+  /** The settings it has to be started with besides the process's own. */
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What a stage says at the end of `npm test`, where it is found without reading thousands of lines. */
+/** The report of a stage at the end of `npm test`, where it is found without reading thousands of lines. */
 export interface StageReport {
   readonly passed: number;
   readonly failed: readonly string[];

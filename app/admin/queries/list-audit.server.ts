@@ -3,7 +3,7 @@ import type { AuditRow } from '../admin-lists.ts';
 import type { Listed, ListQuery } from '../admin.schema.ts';
 import { beforeId, NEWEST_FIRST, pageOf } from './page-of.ts';
 
-/** What was done on the owner's pages, newest first. */
+/** The actions on the owner's pages, newest first. */
 export async function listAudit({ before }: Pick<ListQuery, 'before'>): Promise<Listed<AuditRow>> {
   const rows = await database().auditEntry.findMany({ where: beforeId(before), ...NEWEST_FIRST });
   const numbers = rows.flatMap(({ actorId, subject }) => [actorId, subject]).filter((id) => /^[0-9a-f-]{36}$/.test(id));

@@ -62,7 +62,7 @@ async function toEndpoints(before: string | undefined): Promise<Listed<WebhookRo
     ({ id, event, endpoint, status, attempts, lastStatus, lastError, createdAt }) => ({
       id,
       event,
-      // What follows the host may be a secret of the receiver's.
+      // The path after the host may be a secret of the receiver's.
       about: URL.canParse(endpoint.url) ? new URL(endpoint.url).host : '',
       state: status === 'delivered' ? 'done' : status === 'given_up' ? 'failed' : 'waiting',
       attempts,

@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<EngineCapability, string>> = {
   words: 'Captions and prompts',
 };
 
-/** What to do about it. */
+/** The advice for each alert. */
 const ALERTS = {
   money: 'The provider account is out of credit: top it up.',
   key: 'The provider refuses the key: check it and its rights.',

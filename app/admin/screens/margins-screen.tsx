@@ -27,7 +27,7 @@ interface Route {
 
 interface MarginsScreenProps {
   readonly routes: readonly Route[];
-  /** What one credit brings, by plan. */
+  /** The value of one credit, by plan. */
   readonly values: readonly { readonly plan: string; readonly micros: number }[];
   /** By OpenAI, in 30 days. */
   readonly words: {
@@ -53,7 +53,7 @@ const PRICES: Readonly<Record<Route['priceFrom'], string>> = {
 const doneBy = ({ choice, provider }: Pick<Route, 'choice' | 'provider'>): string =>
   provider === null || choice === 'local' ? 'This machine' : choice === 'off' ? 'Off' : provider;
 
-/** What each use brings by plan, what it costs by its route, and who does it. */
+/** The revenue of each use by plan, its cost by route, and the engine that serves it. */
 export function MarginsScreen({ routes, values, words, hasProvider }: MarginsScreenProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Feature {
   readonly creditsPerUse: number;
 }
 
-/** What each use costs. */
+/** The price of each use. */
 export function PricesScreen({ features }: { readonly features: readonly Feature[] }) {
   return (
     <>

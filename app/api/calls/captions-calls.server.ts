@@ -85,7 +85,7 @@ const descriptionResponse = z.object({
   modifiedData: z.object({
     caption: z.string(),
     hashtags: z.array(z.string()),
-    /** What the words were made of. */
+    /** The facts that the words were made of. */
     facts: z.array(knownFactSchema),
   }),
 });

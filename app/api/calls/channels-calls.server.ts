@@ -37,7 +37,7 @@ const listChannels = defineCall('GET', '/api/channels', {
         use: z.string(),
         readOn: z.string(),
         sources: z.array(sourceSchema),
-        /** What no page of the channel itself confirms. */
+        /** Rules that no page of the channel itself confirms. */
         unconfirmed: z.array(z.string()),
         formats: z.array(z.string()),
         maxBytes: z.number().int(),
@@ -85,7 +85,7 @@ const saveCopy = defineCall('POST', '/api/channels/fit', {
   response: z.object({
     success: z.literal(true),
     data: assetViewSchema,
-    /** What was done. */
+    /** The steps that were done. */
     steps: z.array(z.string()),
     product: productPixelsSchema,
     result: channelResultSchema.omit({ fix: true }),

@@ -18,9 +18,9 @@ const getBalance = defineCall('GET', '/api/user/credits', {
   response: creditsSchema.extend({
     /** The spec's names (platform-and-account, section 3). True: one balance pays for everything. */
     useUnifiedCredits: z.boolean(),
-    /** What one balance has free; 0 where there are two. */
+    /** The free credits of one balance; 0 where there are two. */
     unifiedCredits: z.number().int(),
-    /** What a picture, and what a video, can be paid with now. */
+    /** The credits that can pay for an image, and for a video, now. */
     imageCredits: z.number().int(),
     videoCredits: z.number().int(),
   }),

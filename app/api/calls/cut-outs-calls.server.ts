@@ -76,5 +76,5 @@ function strokesOf(dataUrl: string): Uint8Array {
   });
 }
 
-/** What a person says about cut-outs. */
+/** The calls by which a person answers about cut-outs. */
 export const cutOutsCalls = [confirm, refine] as const satisfies readonly Call[];

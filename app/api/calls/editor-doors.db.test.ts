@@ -9,7 +9,7 @@ import type { Caller } from '#tests/fixtures/session.ts';
 import { answerCall } from '../index.server.ts';
 
 /**
- * What people and programs bring to the editor that is no picture it can take: each is refused with a sentence of ours, and
+ * Input of people and programs to the editor that is no picture it can take: each is refused with a sentence of ours, and
  * nothing of it is stored. What a file is called, and what it says it is, plays no part: all of them say image/png.
  */
 const text = (content: string) => Buffer.from(content);
@@ -108,7 +108,7 @@ async function call(pathname: string, body: BodyInit, headers: Record<string, st
   return { status: response.status, body: (await response.json()) as { message?: unknown; errors?: unknown } };
 }
 
-/** What is stored of the account. */
+/** The stored rows of the account, counted. */
 async function stored(): Promise<number[]> {
   const where = { userId: caller.account.id };
   return Promise.all([

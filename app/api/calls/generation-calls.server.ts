@@ -55,7 +55,7 @@ const generateBodySchema = z
   .object({
     // Only the first of several faults is reported: the words before the picture.
     text_prompt: promptSchema,
-    /** What stands on the canvas; the server renders it at full resolution. */
+    /** The items on the canvas; the server renders them at full resolution. */
     composition: compositionSchema.optional(),
     /** Or a picture of the canvas as a data URL. */
     canvas_image_data: z.string().optional(),

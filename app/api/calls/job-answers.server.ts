@@ -5,7 +5,7 @@ import type { JobView } from '#app/domain/generation/index.ts';
 /** The spec's HTTP time-out (platform-and-account, section 9): no client waits longer. */
 const MAX_WAIT_MS = 300_000;
 
-/** What is answered when a job was taken on. */
+/** The answer to a job that was accepted. */
 export const acceptedSchema = z.object({
   success: z.literal(true),
   /** The spec's name of the job's id. */

@@ -64,7 +64,7 @@ const isInAdmin = (account: Account) => account.person !== undefined && account.
 const answerSchema = z.object({
   code: z.string().max(2_000).optional(),
   state: z.string().max(500).optional(),
-  /** What the network sent instead of a code. */
+  /** The error that the network sent instead of a code. */
   error: z.string().max(200).optional(),
   /** The same, sealed on its way through the Shopify admin. */
   grant: z.string().max(6_000).optional(),

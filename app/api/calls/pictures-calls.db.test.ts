@@ -82,7 +82,7 @@ describe('proxy-image', () => {
     expect((await proxy(`${host}/photo.jpg`, null)).status).toBe(401);
     const other = await signedIn(0);
     const answers: number[] = [];
-    // What is used up comes back little by little, so a slow machine gets a few more through.
+    // Used tokens come back little by little, so a slow machine gets a few more through.
     while (answers.at(-1) !== 429) answers.push((await proxy('x', other.token)).status);
     expect(answers.filter((status) => status === 400).length).toBeGreaterThanOrEqual(60);
   });

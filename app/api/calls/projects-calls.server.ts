@@ -69,7 +69,7 @@ const listProjects = defineCall('GET', '/api/workspaces/projects', {
   },
 });
 
-/** What elements make of a document; undefined where none were sent. */
+/** The document that the elements make; undefined where none were sent. */
 async function changeOf(account: Account, elements: readonly GivenElement[] | undefined) {
   if (!elements) return undefined;
   const sources = await loadNamedPictures(account, elements);

@@ -94,7 +94,7 @@ const generateNewToken = defineCall('POST', '/api/user/generate-new-token', {
 const forgotPassword = defineCall('POST', '/api/user/forgotpassword', {
   summary: 'Asks for a link to choose a new password. The answer does not tell whether the address is known.',
   access: 'public',
-  // What is no address cannot be known: the spec's failure.
+  // An address that is none cannot be known: the spec's failure.
   body: z.object({
     email: z
       .string(accountMessages.unknownEmail)

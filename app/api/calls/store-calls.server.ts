@@ -135,7 +135,7 @@ const uploadSchema = z.object({
 const pushResponseSchema = z.object({ success: z.boolean(), data: pushViewSchema, message: z.string() });
 const answerWith = (data: PushView) => ({ success: data.status !== 'failed', data, message: data.message });
 
-/** What of the body says how the product is to change. */
+/** The part of the body that describes the change of the product. */
 function readAsked({ alt, position, description = '', updateDescription }: z.infer<typeof uploadSchema>) {
   return { alt, position, description: updateDescription && description.trim() !== '' ? description : null };
 }

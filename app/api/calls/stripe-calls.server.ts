@@ -64,7 +64,7 @@ const create = defineCall('POST', '/api/stripe/create', {
 
 const doneSchema = z.object({ success: z.literal(true), message: z.string(), isPending: pendingSchema });
 
-/** What is said of a change: that it is done, or that it goes on. */
+/** The message about a change: done, or still under way. */
 function said({ isPending }: { readonly isPending: boolean }, message: string) {
   return isPending
     ? { success: true as const, message: GOES_ON, isPending: true as const }

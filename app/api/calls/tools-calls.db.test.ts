@@ -11,7 +11,7 @@ import { signedIn } from '#tests/fixtures/session.ts';
 import type { Caller as SignedIn } from '#tests/fixtures/session.ts';
 
 let worker: JobWorker;
-/** What the engines wait for. */
+/** The promise that the engines wait for. */
 let held: PromiseWithResolvers<void> | undefined;
 beforeAll(async () => {
   const before = () => held?.promise ?? Promise.resolve();

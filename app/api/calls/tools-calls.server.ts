@@ -166,7 +166,7 @@ function bytesOf(dataUrl: string, field: string): Uint8Array {
 }
 
 const aspectSchema = z.enum(['1:1', '16:9', '9:16']);
-/** What length and rate are for. */
+/** The purpose of length and rate. */
 const OWN_VIDEOS = 'Of videos that Plinth itself makes; a provider’s model has its own.';
 const videoFields = {
   ...sourceFields,
@@ -288,7 +288,7 @@ const viewed = defineCall('POST', '/api/images/viewed', {
   },
 });
 
-/** What is done with a finished picture (creative-workspaces, section 7). */
+/** The tools for a finished picture (creative-workspaces, section 7). */
 export const toolsCalls = [
   listEngines,
   falUpscale,

@@ -51,7 +51,7 @@ const trainedAnswer = z.object({
   message: z.string(),
 });
 
-/** What was ordered, as the list of models shows it. */
+/** The order, as the list of models shows it. */
 async function begun(account: Account, { jobId }: Pick<JobView, 'jobId'>): Promise<Response> {
   const model = (await listTrainedModels(account)).find(({ _id }) => _id === jobId);
   if (!model) throw new AppError('not-found', `model ${jobId}`, { userMessage: 'Not found' });

@@ -77,7 +77,7 @@ const refusals = [
   { status: 503, message: OWN_MODEL_NEEDS_PROVIDER },
 ];
 
-/** What the garment is called, of what the caller says of it. */
+/** The name of the garment, from the caller's fields. */
 const wordsOf = ({ clothing_type: type, clothing_description: description }: Record<string, unknown>) =>
   [type, description]
     .filter((text) => typeof text === 'string' && text !== '')
@@ -199,7 +199,7 @@ const readGarment = defineCall('POST', '/api/virtual-try-on/garments', {
   isIdempotent: true,
   body: z.object({
     imageId: z.uuid(MISSING_APPAREL),
-    /** What the shop calls it: a word such as dress decides where the outline does not. */
+    /** The shop's own name for it: a word such as dress decides where the outline does not. */
     words: z.string().trim().max(200).optional(),
     place: orderPlaceSchema.optional(),
   }),

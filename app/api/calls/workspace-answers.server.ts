@@ -48,7 +48,7 @@ const givenPropSchema = z.object({
   _id: z.union([z.uuid(), text(80).regex(/^preset:/)]),
 });
 
-/** What may be sent of a workspace; lists of ids and names are as good as lists of things. */
+/** The fields of a workspace that may be sent; lists of ids and names are as good as lists of objects. */
 export const givenWorkspaceShape = {
   products: z
     .array(z.union([z.uuid().transform((_id) => ({ _id, name: '', image: null })), givenProductSchema]))

@@ -63,7 +63,7 @@ describe('workspaces', () => {
       aiThemes: [{ name: 'garden' }, { name: 'golden-hour' }],
       templates: [{ name: 'marble-podium' }],
     });
-    // What was answered may be sent back as it is.
+    // An answer may be sent back as it is.
     const { updatedAt: _then, ...facts } = changed.body;
     expect((await call('PUT', `/api/workspaces/${_id}`, changed.body)).body).toMatchObject(facts);
   });

@@ -229,7 +229,7 @@ const generateAll = defineCall('POST', '/api/workspaces/{id}/generate', {
   params: paramsSchema,
   body: z.object({
     projectId: z.uuid(),
-    /** What stands on the project's canvas now; it is not saved by this. */
+    /** The document on the project's canvas now; this call does not save it. */
     document: sceneDocumentSchema,
     /** Pictures: one for this project, one for each that is added, the rest for this one again. */
     count: z.number().int().min(1).max(MAX_IMAGES_PER_RUN).default(MAX_IMAGES_PER_RUN),

@@ -3,7 +3,7 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import styles from './docs-screen.module.css';
 
 interface Props {
-  /** What it is, for readers of the screen. */
+  /** Its name, for screen readers. */
   readonly label: string;
   readonly text: string;
 }

@@ -14,7 +14,7 @@ export interface DocsCall {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** What a key needs; `person`: not by key; `public`: no sign-in. */
+  /** The access that a key needs; `person`: not by key; `public`: no sign-in. */
   readonly needs: ApiScope | 'person' | 'public';
   readonly isIdempotent: boolean;
   readonly sends: readonly DocsField[];

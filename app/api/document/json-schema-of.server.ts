@@ -8,7 +8,7 @@ import { sceneDocumentSchema } from '#app/domain/studio/document/index.ts';
 /** A JSON Schema of dialect 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** What has a name of its own in the document. */
+/** The schemas that have a name of their own in the document. */
 const named = z.registry<{ id: string }>();
 named.add(assetViewSchema, { id: 'Image' });
 named.add(jobViewSchema, { id: 'Job' });

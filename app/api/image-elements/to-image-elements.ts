@@ -73,7 +73,7 @@ function imageOf(item: SceneItem, picture: ScenePicture | undefined): ImageEleme
     return { _id: `${PRESET_ID}${source.name}`, backgroundRemoved, parentImage: null, sourceIdentifier };
   }
   const { assetId, cutoutId } = source;
-  // What is seen; the original is the parent of its cut-out.
+  // The visible picture; the original is the parent of its cut-out.
   if (backgroundRemoved && cutoutId !== null) {
     return { _id: cutoutId, backgroundRemoved, parentImage: assetId, sourceIdentifier };
   }

@@ -164,7 +164,7 @@ class PictureShelf {
   }
 }
 
-/** What an element's picture may be called: ids of the library, or a preset. */
+/** The references that an element's picture may use: ids of the library, or a preset. */
 interface Wanted {
   readonly ids: readonly string[];
   readonly preset: string | null;

@@ -8,7 +8,7 @@ import type {
   Tool,
 } from '@modelcontextprotocol/sdk/types.js';
 
-/** What a server of the Model Context Protocol offers to one caller: tools, resources and prompts. */
+/** The offer of a Model Context Protocol server to one caller: tools, resources and prompts. */
 export interface McpOffer {
   readonly instructions: string;
   readonly tools: readonly Tool[];

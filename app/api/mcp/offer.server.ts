@@ -25,7 +25,7 @@ const PROMPTS: readonly Prompt[] = [
   },
 ];
 
-/** What an API key may use: the calls of its scopes as tools, its account's pictures as resources. */
+/** The offer to an API key: the calls of its scopes as tools, its account's pictures as resources. */
 export function offerOf(caller: Caller, request: Request): McpOffer {
   const { key, account } = caller;
   const scopes = key?.scopes ?? [];

@@ -18,7 +18,7 @@ const quoteSchema = z.object({
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** What a quote is for: whose, by which key, what exactly. */
+/** The subject of a quote: the account, the key and the exact call. */
 export interface QuotedCall {
   readonly userId: string;
   readonly keyId: string;

@@ -25,7 +25,7 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /**
  * Answers one HTTP request by the official SDK, without sessions and streams: a server and a transport live for one message.
- * What the offer throws becomes an internal error without its text, after `onFault` has heard it.
+ * A failure of the offer becomes an internal error without its text, after `onFault` has heard it.
  */
 export async function serveOffer(
   request: Request,

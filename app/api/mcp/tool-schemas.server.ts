@@ -28,7 +28,7 @@ const PARSING = new Set([
   'required',
 ]);
 
-/** What a call takes, by its own schema. The call checks what is sent by the whole of it. */
+/** The input of a call, by its own schema. The call checks the input by the whole of it. */
 export function inputSchemaOf(schema: z.ZodType): Json {
   const isKept: IsKept = (keyword, value, own) =>
     !(keyword === 'pattern' && 'format' in own) &&
@@ -40,7 +40,7 @@ export function inputSchemaOf(schema: z.ZodType): Json {
 }
 
 /**
- * What a call answers, by its own schema; only at its top it says which fields are always there.
+ * The answer of a call, by its own schema; only at its top it says which fields are always there.
  *
  * @param isWhole for tools whose answer is what they are called for
  */

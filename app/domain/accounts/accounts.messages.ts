@@ -1,4 +1,4 @@
-/** What people read, to the letter of the spec (platform-and-account, sections 2, 5 and 8) where it has a sentence. */
+/** The texts of accounts, to the letter of the spec (platform-and-account, sections 2, 5 and 8) where it has a sentence. */
 export const accountMessages = {
   invalidCredentials: 'Invalid Credentials',
   pendingApproval:

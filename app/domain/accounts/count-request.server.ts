@@ -4,7 +4,7 @@ import { countUse } from '#app/platform/limits/count-use.server.ts';
 import { addressGroup } from '#app/platform/http/address-group.rules.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** What one network may ask for in an hour: enough for an office behind one address. */
+/** The requests of one network in an hour: enough for an office behind one address. */
 const PER_ADDRESS = 60;
 /** Mails of one kind per mailbox and hour, over all callers. */
 const PER_MAILBOX = 5;

@@ -1,9 +1,9 @@
 import { AppError } from '#app/platform/errors.ts';
 
-/** What the spec puts behind a subscription (platform-and-account, section 2; creative-workspaces, section 6). */
+/** The features that the spec puts behind a subscription (platform-and-account, section 2; creative-workspaces, section 6). */
 export type GatedFeature = 'text-to-image' | 'image-editor' | 'videos' | 'api' | 'custom-training' | 'video-generation';
 
-/** What is read where a feature is not part of a plan; the spec's own sentence where it has one. */
+/** The sentence for a feature that is not part of a plan; the spec's own where it has one. */
 const SENTENCES: Readonly<Record<GatedFeature, string>> = {
   'text-to-image': 'Images from words are not part of your plan. Please Upgrade.',
   'image-editor': 'The image editor is not part of your plan. Please Upgrade.',

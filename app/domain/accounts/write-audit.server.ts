@@ -7,7 +7,7 @@ export interface AuditOptions {
   readonly owner: Pick<Account, 'id' | 'role'>;
   /** For example `account.approve`. */
   readonly action: string;
-  /** What it is done to: an id or a name, nothing that says who a person is. */
+  /** The object of the action: an id or a name, nothing that identifies a person. */
   readonly subject: string;
   readonly detail?: Prisma.InputJsonObject;
 }

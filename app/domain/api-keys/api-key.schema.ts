@@ -6,7 +6,7 @@ export const apiScopeSchema = z.enum(API_SCOPES);
 
 const MAX_NAME_LENGTH = 80;
 
-/** What a new key is made from. */
+/** The fields of a new key. */
 export const newApiKeySchema = z.object({
   name: z
     .string({ error: apiKeyMessages.nameRequired })

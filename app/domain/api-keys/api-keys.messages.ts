@@ -1,4 +1,4 @@
-/** What developers read about keys. Sentences marked (spec) are the spec's to the letter (platform-and-account, 2). */
+/** The texts for developers about keys. Sentences marked (spec) are the spec's to the letter (platform-and-account, 2). */
 export const apiKeyMessages = {
   /** (spec) */
   none: 'No API keys found',

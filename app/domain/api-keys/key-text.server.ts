@@ -32,12 +32,12 @@ export function isWellFormedKey(text: string): boolean {
   return SHAPE.test(text) && checkOf(text.slice(0, -CHECK_LENGTH)) === text.slice(-CHECK_LENGTH);
 }
 
-/** What is stored of a key. It is random enough that a plain hash cannot be tried back. */
+/** The stored hash of a key. A key is random enough that a plain hash cannot be reversed by trying. */
 export function hashKey(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What the list shows of a key: enough to know it by, too little to use. */
+/** The part of a key that the list shows: enough to recognise it, too little to use. */
 export function previewOf(text: string): string {
   return `${text.slice(0, PREFIX.length + 4)}...${text.slice(-4)}`;
 }

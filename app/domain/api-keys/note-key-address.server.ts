@@ -11,7 +11,7 @@ const NOTED_PER_DAY = 50;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_REMEMBERED = 10_000;
 
-/** What this process has looked up already. */
+/** Names that this process has looked up already. */
 const remembered = new Set<string>();
 
 /** Notes in the security journal that a key is used from a network that it was never used from. */

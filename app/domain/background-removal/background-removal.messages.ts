@@ -1,4 +1,4 @@
-/** What is read where backgrounds are removed. Sentences marked (spec) are the spec's to the letter. */
+/** The texts of background removal. Sentences marked (spec) are the spec's to the letter. */
 export const backgroundMessages = {
   lead: 'Drop in product photos. We ask you where an outline is unclear.',
   drop: 'Drop photos here, or paste them',

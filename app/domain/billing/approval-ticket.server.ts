@@ -19,7 +19,7 @@ export function writeApprovalTicket(approval: Approval, now: Date = new Date()):
   return `${body}.${sign(body)}`;
 }
 
-/** What a ticket of ours says; null for everything else. */
+/** The content of a ticket of ours; null for any other text. */
 export function readApprovalTicket(ticket: string, now: Date = new Date()): Approval | null {
   const [body = '', signature = ''] = ticket.split('.');
   const wanted = Buffer.from(sign(body));

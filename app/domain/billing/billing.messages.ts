@@ -1,4 +1,4 @@
-/** What people read about plans, to the letter of the spec (platform-and-account, sections 4 and 8) where it has a sentence. */
+/** The texts about plans, to the letter of the spec (platform-and-account, sections 4 and 8) where it has a sentence. */
 export const billingMessages = {
   activated: 'Subscription plan activated successfully',
   canceled: 'Subscription plan canceled successfully',

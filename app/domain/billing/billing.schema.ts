@@ -23,7 +23,7 @@ export const planSchema = z.object({
   amount: z.number().int(),
   interval: z.string(),
   monthlyCredits: z.number().int(),
-  /** What the credits are where images and videos are kept apart, at today's prices; null where one of them is free. */
+  /** The credits as images and videos, where these are kept apart, at today's prices; null where one of them is free. */
   aiPhotoBackgroundGenerations: z.number().int().nullable(),
   aiVideos: z.number().int().nullable(),
 });
@@ -39,7 +39,7 @@ export const billingCycleSchema = z.object({
 });
 export type BillingCycle = z.infer<typeof billingCycleSchema>;
 
-/** What an account subscribes to, as the spec names it (platform-and-account, section 3). */
+/** The subscriber of an account, as the spec names it (platform-and-account, section 3). */
 export const subscriberSchema = z.object({
   priceId: z.string(),
   futurePriceId: z.string().nullable(),
@@ -68,9 +68,9 @@ export const planChangeSchema = z.object({
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
-/** What switching makes of the credits that are free to use: one balance of `total`, or two that come to it. */
+/** The credits after a switch: one balance of `total`, or two that come to it. */
 export const creditSwitchSchema = z.object({
-  /** What the switch leads to. */
+  /** The mode after the switch. */
   useUnifiedCredits: z.boolean(),
   total: wholeNumber(-MAX_WHOLE),
   image: wholeNumber(-MAX_WHOLE),
@@ -78,7 +78,7 @@ export const creditSwitchSchema = z.object({
 });
 export type CreditSwitch = Readonly<z.infer<typeof creditSwitchSchema>>;
 
-/** What the plans screen shows. */
+/** The data of the plans screen. */
 export interface PlansData {
   readonly plans: readonly PlanView[];
   readonly subscriber: Subscriber | null;
@@ -91,7 +91,7 @@ export interface PlansData {
   readonly trialCredits: Readonly<Record<string, number>>;
   /** Left of those that the running trial lent. */
   readonly lentCredits: number;
-  /** What switching between one balance and two would make of the credits now. */
+  /** The result of a switch between one balance and two, with the credits of now. */
   readonly creditSwitch: CreditSwitch;
   /** The payment provider; null where none is set up. */
   readonly provider: ProviderName | null;

@@ -55,7 +55,7 @@ export async function choosePlan(
   if (redirectTo === null) {
     await lookAfter({ account, gateway }, outcome);
   } else if (providerRef) {
-    // What waits for a confirmation is looked at again by the sweep; the way to the confirmation never depends on it.
+    // The sweep looks again at what waits for a confirmation; the way to the confirmation never depends on it.
     await syncSubscriptions({ account, gateway }).catch((error: unknown) => {
       childLogger({ room: 'billing' }).warn({ err: error, userId: account.id }, 'a chosen plan was not noted yet');
     });

@@ -10,7 +10,7 @@ import { currentSubscriptionRead } from './current-subscription-read.server.ts';
 export const getSubscriber = (account: Pick<Account, 'id'>): Promise<Subscriber | null> =>
   readOne(subscriberRead(account));
 
-/** What an account subscribes to; null before the first attempt. */
+/** The subscription of an account; null before the first attempt. */
 export function subscriberRead(account: Pick<Account, 'id'>): Read<Subscriber | null> {
   const { sql, take } = together({
     current: currentSubscriptionRead(idOf(account.id)),
@@ -41,7 +41,7 @@ export const getBillingCycle = (account: Pick<Account, 'id'>): Promise<BillingCy
   readOne(billingCycleRead(account));
 
 /**
- * What is left, with or without a plan. Two balances are told as credits, each its own; of one balance it is told how many
+ * The rest of the credits, with or without a plan. Two balances are told as credits, each its own; of one balance it is told how many
  * pictures, and how many videos, it still covers.
  */
 export function billingCycleRead({ id }: Pick<Account, 'id'>): Read<BillingCycle> {

@@ -14,7 +14,7 @@ import { trialCredits } from './trial-credits.rules.ts';
 export interface GrantCycleCreditsOptions {
   readonly account: Account;
   readonly state: SubscriptionState;
-  /** What a change of plan within the cycle brings for the rest of it, where only that rest was paid. */
+  /** The most that a change of plan within the cycle adds for its rest, where only that rest was paid. */
   readonly atMost?: number;
 }
 
@@ -94,7 +94,7 @@ async function replacedCycles(tx: Tx, userId: string, state: SubscriptionState, 
       provider: state.provider,
       subscriptionRef: { not: state.providerRef },
       cycleEndingOn: { gt: from },
-      // What was free is not paid back.
+      // Free credits are not paid back.
       amount: { gt: 0 },
     },
   });

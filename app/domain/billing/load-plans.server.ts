@@ -41,7 +41,7 @@ export async function loadPlans({ account, lookAgain = false }: LoadPlansOptions
     trialStart: trialStartRead(account),
   });
   const trialDays = trialDaysOf(trialStart, subscriber?.subscription_status ?? null);
-  // What a trial begun now would lend with each plan: nothing once one was had, by whatever plan.
+  // The credits that a trial begun now would lend with each plan: none once one was had, by whatever plan.
   const lent = (plan: PlanView) => (trialStart ? 0 : trialCredits(plan.monthlyCredits, trialDays));
   const missing = account.shop ? missingShopifySettings() : missingStripeSettings();
   return {

@@ -14,7 +14,7 @@ export interface PlanChoice {
 export interface PlanChoicesOptions {
   readonly plans: readonly PlanView[];
   readonly subscriber: Pick<Subscriber, 'priceId' | 'futurePriceId' | 'subscription_status'> | null;
-  /** What is being done: `plan:` and the one that is being chosen, or something else; null while nothing is. */
+  /** The action under way: `plan:` and the chosen plan, or another one; null while there is none. */
   readonly busy: string | null;
   /** A payment provider is set up. */
   readonly isSetUp: boolean;
@@ -41,7 +41,7 @@ export function planChoices({ plans, subscriber, busy, isSetUp }: PlanChoicesOpt
   }));
 }
 
-/** What a plan gives, line by line (spec, platform-and-account, section 9). */
+/** The features of a plan, line by line (spec, platform-and-account, section 9). */
 export function featureLines(plan: PlanView, useUnifiedCredits: boolean): string[] {
   const { aiPhotoBackgroundGenerations: photos, aiVideos: videos } = plan;
   const isSplit = !useUnifiedCredits && photos !== null && videos !== null;
@@ -56,7 +56,7 @@ export function featureLines(plan: PlanView, useUnifiedCredits: boolean): string
 }
 
 /**
- * What a free trial brings, once for all plans; null where none begins. `lent` has the credits by price, 0 where it brings
+ * The credits of a free trial, once for all plans; null where none begins. `lent` has the credits by price, 0 where it brings
  * none any more.
  */
 export function trialSentence(options: {
@@ -75,7 +75,7 @@ export function trialSentence(options: {
   return parts.length > 0 ? billingMessages.trialLends(parts.join(', ')) : billingMessages.trialLendsNothing;
 }
 
-/** What stands above the plans where something is planned or went wrong. */
+/** The news above the plans where a change is planned or went wrong. */
 export interface PlanNews {
   readonly tone: 'info' | 'warning' | 'critical';
   readonly title: string;

@@ -1,6 +1,6 @@
 import { DEFAULT_VIDEO_SHARE } from '#app/domain/credits/index.ts';
 
-/** What a plan gives of each, as in its row; null where the row does not say. */
+/** The numbers of a plan, as in its row; null where the row does not say. */
 export interface PlanNumbers {
   readonly monthlyCredits: number;
   readonly aiPhotoBackgroundGenerations: number | null;

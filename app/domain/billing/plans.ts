@@ -8,7 +8,7 @@ export interface PlanDefault {
   readonly interval: 'month';
   /** Credits for everything (the spec's unified mode); 2 per photo, 4 per video. */
   readonly monthlyCredits: number;
-  /** What they are where images and videos are kept apart: together the same credits, one in five for videos. */
+  /** The numbers where images and videos are kept apart: together the same credits, one in five for videos. */
   readonly aiPhotoBackgroundGenerations: number;
   readonly aiVideos: number;
 }

@@ -7,7 +7,7 @@ export type ProviderName = 'stripe' | 'shopify' | 'shopify_app_pricing';
 export type SubscriptionStatus =
   'active' | 'trialing' | 'pending' | 'past_due' | 'frozen' | 'canceled' | 'declined' | 'expired';
 
-/** What a provider says of one subscription right now. */
+/** A provider's state of one subscription right now. */
 export interface SubscriptionState {
   readonly provider: ProviderName;
   /** The provider's own id. */
@@ -24,7 +24,7 @@ export interface SubscriptionState {
   readonly futurePriceId: string | null;
   readonly scheduleRef: string | null;
   readonly endedAt: Date | null;
-  /** What paid for the running cycle; null while nothing has: no credits come then. A trial is paid with 0. */
+  /** The payment of the running cycle; null before there is one: no credits come then. A trial is paid with 0. */
   readonly cyclePayment: CyclePayment | null;
 }
 

@@ -5,7 +5,7 @@ import { together } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import type { SplitPrices } from './plan-share.rules.ts';
 
-/** What a photo and a video cost now. */
+/** The prices of a photo and a video now. */
 export async function readSplitPrices(db: Tx): Promise<SplitPrices> {
   return { photo: await priceOf(db, FEATURES.productPhoto), video: await priceOf(db, FEATURES.video) };
 }

@@ -54,7 +54,7 @@ export async function remindOfTrials(now: Date = new Date()): Promise<void> {
   }
 }
 
-/** What is due is looked at ten minutes after it was, at the soonest. */
+/** A due subscription is looked at ten minutes later at the soonest. */
 const subscriptionsWork = schedule({ name: 'subscriptions-check', cron: '*/2 * * * *', expireSeconds: 30 * 60 });
 
 export const subscriptionsHandler = (): WorkHandler =>

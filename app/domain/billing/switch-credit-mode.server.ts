@@ -20,7 +20,7 @@ import { readSplitPrices, splitPricesRead } from './read-split-prices.server.ts'
 export const previewCreditSwitch = (account: Pick<Account, 'id'>): Promise<CreditSwitch> =>
   readOne(creditSwitchRead(account));
 
-/** What switching would make of the account's credits now; shown before, and sent along with the switch. */
+/** The account's credits after a switch made now; shown before, and sent along with the switch. */
 export function creditSwitchRead({ id }: Pick<Account, 'id'>): Read<CreditSwitch> {
   const plans: Read<Plan[]> = { sql: rowsOf(sql`SELECT * FROM "Plan"`), take: (value) => value as Plan[] };
   const { sql: all, take } = together({

@@ -11,7 +11,7 @@ export const resultPictures = ({ results }: Studio['runs']): readonly AssetView[
 
 interface Props {
   readonly studio: Studio;
-  /** What its workflow lets be done with a picture that is shown large. */
+  /** The actions that its workflow allows on a picture that is shown large. */
   readonly actions?: readonly ViewerAction[];
 }
 

@@ -27,7 +27,7 @@ export const catalogueHandlers = ({ apiOf }: { readonly apiOf: ApiOf }): WorkHan
   handleWork(flowWork, ({ itemId }) => tellFlow(itemId, apiOf)),
 ];
 
-/** What an item waits for: its pictures, or its way into the shop and back. */
+/** The next step of a waiting item: for its pictures, or for its way into the shop and back. */
 async function stepAny(itemId: string, apiOf: ApiOf, context: WorkContext): Promise<void> {
   const item = await database().runItem.findUnique({ where: { id: itemId }, select: { task: true } });
   if (!item) return;

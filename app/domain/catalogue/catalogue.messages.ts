@@ -1,4 +1,4 @@
-/** What the merchant reads about runs over many products. */
+/** The texts about runs over many products. */
 export const catalogueMessages = {
   noName: 'Give the recipe a name.',
   noWords: 'Choose a scene, or describe one.',

@@ -46,7 +46,7 @@ function titleOf(name: (typeof CHANNEL_NAMES)[number]): string {
   return CHANNEL_NAMES.some((other) => other !== name && CHANNELS[other].title === title) ? `${title}, ${use}` : title;
 }
 
-/** What the page of runs shows; `pictureId` is of the picture whose look is to be used, null for none. */
+/** The data of the page of runs; `pictureId` is of the picture whose look is to be used, null for none. */
 export async function loadCatalogue(account: Account, pictureId: string | null): Promise<CatalogueData> {
   const from = pictureId !== null && UUID.test(pictureId) ? pictureId : null;
   const [{ recipes, runs, ...picture }, { scenes }] = await Promise.all([
@@ -67,7 +67,7 @@ export async function loadCatalogue(account: Account, pictureId: string | null):
   };
 }
 
-/** What the page of one run opens with: how it stands, and its first products. Throws `not-found`. */
+/** The data of the page of one run: its state, and its first products. Throws `not-found`. */
 export async function loadRun(account: Account, runId: string): Promise<RunData> {
   if (!UUID.test(runId)) throw runMissing();
   const { runs, items } = await readAll({

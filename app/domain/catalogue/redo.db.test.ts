@@ -100,7 +100,7 @@ describe('a picture that is made again', () => {
     await kit.rest();
     await redoPicture({ ...order, price: PRICE, idempotencyKey: randomUUID() });
     await takeFormer({ account, runId, pictureId: first!.id });
-    // What was told while no worker ran waits for the next one.
+    // A message told while no worker ran waits for the next one.
     await kit.work();
     await expect.poll(async () => (await item()).pictures[0]!.redo).toBeNull();
     expect((await item()).pictures[0]).toMatchObject({ redoMessage: '', assetId: first!.assetId, former: null });

@@ -142,7 +142,7 @@ describe('an archive', () => {
     const lines = entries[2]!.bytes.toString().trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^STONE-1,STONE-1\.MAIN\.png,Red stone\.png,Passes,/);
-    // What a spreadsheet would calculate is text; what is not in the archive has no file name.
+    // A text that a spreadsheet would calculate stays text; a file that is not in the archive has no file name.
     expect(lines[3]).toMatch(/^cmd-scene,,'=cmd scene\.jpg,Fails,/);
   });
 

@@ -1,4 +1,4 @@
-/** What is said about pictures and channels. */
+/** The texts about pictures and channels. */
 export const channelMessages = {
   lead: 'Check images against marketplace rules. Fixes never alter the product.',
   notAnImage: 'Only images can be checked, no videos.',

@@ -38,7 +38,7 @@ export const checkOrderSchema = z.object({
 
 export const fitOrderSchema = z.object({ imageId: z.uuid(), channel: channelNameSchema });
 
-/** What became of the product's pixels in a copy, measured on the finished file. */
+/** The state of the product's pixels in a copy, measured on the finished file. */
 export const productPixelsSchema = z.enum(['unchanged', 'compressed', 'resized']);
 
 export const exportOrderSchema = z.object({

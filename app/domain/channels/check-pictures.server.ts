@@ -6,7 +6,7 @@ import { CHANNEL_NAMES } from './rules/channels.ts';
 import type { ChannelName } from './rules/channels.ts';
 
 /**
- * What each channel would say to each of these pictures of the account, and what could be mended. Nothing is changed. Throws
+ * The objections of each channel to each of these pictures of the account, and the possible mends. Nothing is changed. Throws
  * AppError `not-found`, `unprocessable` (a video, a picture that cannot be read), `unavailable`.
  */
 export async function checkPictures(options: {

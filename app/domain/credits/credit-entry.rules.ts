@@ -3,7 +3,7 @@ import { FEATURES } from './features.ts';
 import type { CreditRun } from './credit-line.schema.ts';
 import type { Feature } from './credits.schema.ts';
 
-/** What a kind of movement is called. */
+/** The name of each kind of movement. */
 export const KIND_WORDS: Readonly<Record<CreditEntry['kind'], string>> = {
   grant: 'Added',
   hold: 'Set aside',
@@ -51,7 +51,7 @@ export function sayRun(memo: string, features: readonly Feature[]): string {
 const credits = (count: number): string =>
   `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'credit' : 'credits'}`;
 
-/** What became of the credits of a run: `8 credits`, or what is still set aside or came back. */
+/** The outcome of a run's credits: `8 credits`, or the part still held or given back. */
 export function sayOutcome({ held, used, open }: CreditRun): string {
   if (open > 0) return `In progress, ${credits(open)} reserved`;
   if (used === 0) return 'Nothing charged';

@@ -7,11 +7,11 @@ const creditEntrySchema = z.object({
   /** ISO date and time. */
   date: z.string(),
   kind: z.enum(['grant', 'hold', 'settle', 'release', 'refund', 'expire', 'revoke', 'convert']),
-  /** What it was for. */
+  /** The purpose of the movement. */
   memo: z.string(),
   /** How many credits it was about. */
   amount: z.number().int(),
-  /** What it did to the credits that are free to use; 0 where set-aside ones were used. */
+  /** The change of the free credits; 0 where held ones were used. */
   change: z.number().int(),
   /** Free to use afterwards. */
   balance: z.number().int(),

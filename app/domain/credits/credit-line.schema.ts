@@ -1,6 +1,6 @@
 import type { CreditEntry } from './credit-entry.schema.ts';
 
-/** What the credits of a run came to. */
+/** The credits of one run. */
 export interface CreditRun {
   /** Credits set aside for it at first. */
   readonly held: number;
@@ -16,7 +16,7 @@ export interface CreditLine {
   readonly position: number;
   readonly kind: CreditEntry['kind'];
   readonly memo: string;
-  /** What all of it did to the credits that are free to use. */
+  /** The sum of its changes of the free credits. */
   readonly change: number;
   /** Free to use after its last movement. */
   readonly balance: number;

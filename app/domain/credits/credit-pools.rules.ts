@@ -42,7 +42,7 @@ export function divideGrant(
   return { imageAvailable: amount - video, videoAvailable: video };
 }
 
-/** What a balance becomes when the other way of counting is chosen. */
+/** The balances after the other way of counting is chosen. */
 export interface Division {
   readonly image: number;
   readonly video: number;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What credits are spent on; where an account keeps two balances, each pays for its own. */
+/** The uses of credits; where an account keeps two balances, each pays for its own. */
 export type CreditUse = 'image' | 'video';
 
 const amountsSchema = z.object({ available: z.number().int(), held: z.number().int() });
 
-/** What an account has: free to use, and set aside for jobs under way. Credits, integers. */
+/** The credits of an account: free to use, and held for jobs under way. Integers. */
 export const creditsSchema = z.object({
   /** Of all balances together. */
   available: z.number().int(),

@@ -28,7 +28,7 @@ export interface FeatureDefault {
 }
 
 /**
- * What a new installation starts with: 2 per image and 4 per video (creative-workspaces, section 9), 20 per training
+ * The prices of a new installation: 2 per image and 4 per video (creative-workspaces, section 9), 20 per training
  * (platform-and-account, section 9), background removal without limit (the same section). Edits are computed here and
  * cost nothing.
  */

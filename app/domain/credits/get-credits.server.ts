@@ -4,7 +4,7 @@ import { toCredits } from './credit-pools.rules.ts';
 import type { PoolBalance } from './credit-pools.rules.ts';
 import type { Credits } from './credits.schema.ts';
 
-/** What the user has, now. */
+/** The credits of the user, now. */
 export const getCredits = (userId: string): Promise<Credits> => readOne(creditsRead(idOf(userId)));
 
 /** As `getCredits`, to be read with other things; nothing of either kind before the first movement. */

@@ -12,11 +12,11 @@ export interface HoldCreditsOptions {
   readonly amount: number;
   readonly key: string;
   readonly memo: string;
-  /** What they are for; default: images. */
+  /** The use of the credits; default: images. */
   readonly use?: CreditUse;
   /** The hold of a run from which `takeFromHold` has just given back as much. */
   readonly partOfId?: string | undefined;
-  /** What the user reads when the credits do not cover it; default: the spec's sentence about images. */
+  /** The sentence where the credits do not cover it; default: the spec's sentence about images. */
   readonly insufficientMessage?: string;
 }
 

@@ -40,7 +40,7 @@ export async function lockBalanceRow(tx: Tx, userId: string): Promise<void> {
     ON CONFLICT ("userId") DO UPDATE SET "userId" = EXCLUDED."userId"`;
 }
 
-/** What the user has, without a lock; null before the first movement. */
+/** The user's balance, without a lock; null before the first movement. */
 async function readBalance(db: Tx, userId: string): Promise<PoolBalance | null> {
   const [row] = await db.$queryRaw<PoolBalance[]>`
     SELECT b."available", b."held", b."imageAvailable", b."imageHeld", b."videoAvailable", b."videoHeld",
@@ -160,7 +160,7 @@ function sortedEntries(entries: Entries): [string, number][] {
 }
 
 /**
- * What a movement comes to, whichever of the user's balances it was booked in: a repeat finds the first one also where
+ * The amount of a movement, whichever of the user's balances it was booked in: a repeat finds the first one also where
  * the account has switched to two balances, or back, in between.
  */
 function canonicalEntries(entries: Entries): string {

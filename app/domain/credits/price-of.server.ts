@@ -8,7 +8,7 @@ export async function priceOf(db: Tx, feature: FeatureName): Promise<number> {
   return priceIn(feature, row?.creditsPerUse ?? null);
 }
 
-/** What stands in a feature's row, which has to be there. */
+/** The price in a feature's row, which has to be there. */
 export function priceIn(feature: FeatureName, found: number | null): number {
   if (found === null) throw new AppError('internal', `feature ${feature} has no price`);
   return found;

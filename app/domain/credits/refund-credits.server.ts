@@ -9,7 +9,7 @@ export interface RefundCreditsOptions {
   readonly amount: number;
   readonly key: string;
   readonly memo: string;
-  /** What they had been spent on, where it is known. */
+  /** The use they had been spent on, where it is known. */
   readonly use?: CreditUse | undefined;
 }
 

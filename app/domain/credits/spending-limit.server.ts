@@ -5,7 +5,7 @@ interface Limit {
   readonly most: number;
   /** Held so far in this run, by the keys of the holds: a transaction that is tried again holds the same once more. */
   readonly held: Map<string, number>;
-  /** What would have been held in all when the limit was met; null while it was not. */
+  /** The credits that would have been held in all when the limit was met; null while it was not. */
   wanted: number | null;
 }
 

@@ -12,7 +12,7 @@ export interface LedgerViolation {
 
 export type LedgerRule = 'sum' | 'balance' | 'running' | 'negative' | 'pool' | 'hold' | 'trial' | 'chain';
 
-/** What came of one rule: how many things were looked at, and those that are not as promised. */
+/** The result of one rule: the number of checked rows, and those that break it. */
 export interface LedgerCheck<Rule extends string = LedgerRule> {
   readonly rule: Rule;
   readonly checked: number;
@@ -77,7 +77,7 @@ const findWrongBalances = (tx: Tx) => tx.$queryRaw<Found[]>`
   WHERE coalesce(b.amount, 0) <> coalesce(s.amount, 0) OR b."userId" IS NULL
   ORDER BY 1, 2`;
 
-/** What each movement says was free after it, against the entries up to it. */
+/** The stated balance after each movement, against the entries up to it. */
 const findWrongRunning = (tx: Tx) => tx.$queryRaw<Found[]>`
   SELECT s."id"::text AS subject, format('position %s says %s, ledger %s', s."position", s."balance", s.free) AS detail
   FROM (

@@ -1,4 +1,4 @@
-/** What is read where pictures are changed by words. */
+/** The texts of editing by words. */
 export const wordEditMessages = {
   lead: 'Choose an image and say what should change. Everything else stays the same.',
   drop: 'Drop an image here, or paste it',

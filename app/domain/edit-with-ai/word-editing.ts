@@ -1,6 +1,6 @@
 import type { AssetView } from '#app/domain/library/index.ts';
 
-/** What the page opens with. */
+/** The data that the page opens with. */
 export interface WordEditing {
   /** The picture that the address names; null: none, or none of the account's. */
   readonly asset: AssetView | null;

@@ -34,7 +34,7 @@ export async function deliverMessage(messageId: string): Promise<void> {
   const { status, error } = await send(message);
   const { id, endpointId } = message;
   const attempts = message.attempts + 1;
-  // What was sent anew meanwhile counts from its own beginning.
+  // A message sent anew meanwhile counts from its own beginning.
   const where = { id, attempts: message.attempts, status: 'waiting' as const };
   if (error === null) {
     await database().endpointMessage.updateMany({

@@ -27,7 +27,7 @@ export const messageViewSchema = z.object({
   id: z.string(),
   endpointId: z.string(),
   event: endpointEventSchema,
-  /** What it is about: the id of the job, the model or the run. */
+  /** The subject: the id of the job, the model or the run. */
   subject: z.string(),
   status: z.enum(['waiting', 'delivered', 'given_up']),
   attempts: z.number().int(),
@@ -42,7 +42,7 @@ export const messageViewSchema = z.object({
 
 export type MessageView = z.infer<typeof messageViewSchema>;
 
-/** What is said about a finished job. Addresses of pictures expire, so they are asked for with the job. */
+/** The data about a finished job. Addresses of pictures expire, so they are asked for with the job. */
 const jobFinishedDataSchema = z.object({
   jobId: z.string(),
   kind: z.string(),
@@ -58,7 +58,7 @@ const jobFinishedDataSchema = z.object({
   ),
 });
 
-/** What is said about a model that can be used from now on; its job is told of as well. */
+/** The data about a model that can be used from now on; its job is reported as well. */
 const modelReadyDataSchema = z.object({
   /** That of its job. */
   modelId: z.string(),
@@ -68,7 +68,7 @@ const modelReadyDataSchema = z.object({
   engine: z.string(),
 });
 
-/** What is said about a run over the catalogue whose pictures are made, or that was cancelled; its jobs are told of as well. */
+/** The data about a run over the catalogue whose pictures are made, or that was cancelled; its jobs are reported as well. */
 const runFinishedDataSchema = z.object({
   runId: z.string(),
   status: z.enum(['done', 'cancelled', 'failed']),

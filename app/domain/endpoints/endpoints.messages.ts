@@ -1,4 +1,4 @@
-/** What developers read about webhook endpoints. */
+/** The texts for developers about webhook endpoints. */
 export const endpointMessages = {
   none: 'No endpoints yet',
   urlRequired: 'Please enter an address.',

@@ -25,7 +25,7 @@ const CAPABILITIES: Readonly<Record<ProvidedRoute, keyof Capabilities>> = {
 
 type EngineSet = Partial<Capabilities>;
 
-/** What one provider does, and where it is asked about requests. */
+/** The engines of one provider, and the place to ask about its requests. */
 export type ProviderEngines = { readonly [Key in keyof Capabilities]?: NonNullable<Capabilities[Key]> } & {
   readonly desk: ProviderDesk;
   /** The same with another of its models in the place of the usual one; default: it has one model for each capability. */

@@ -38,7 +38,7 @@ export interface EngineRegistryOptions {
   /** A program that encodes H.264; default: `ffmpeg` on PATH, else the encoder that comes along. `none`: the latter. */
   readonly ffmpegPath?: string | undefined;
   readonly logger?: EngineLogger | undefined;
-  /** What there is; default: what the machine or the container says. */
+  /** The memory there is; default: as the machine or the container says. */
   readonly memory?: Memory | undefined;
   /** Providers that are set up; what none of them does is done here. */
   readonly fal?: FalSettings | undefined;

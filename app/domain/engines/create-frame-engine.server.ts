@@ -7,7 +7,7 @@ import type { EngineLogger } from '@plinth/imaging/server';
 const TIMEOUT_MS = 60_000;
 
 /**
- * What looks at finished pictures and frames them: in a process of its own, that starts at the first use and goes half a minute after
+ * The process that looks at finished pictures and frames them: it starts at the first use and goes half a minute after
  * the last. Unlike the other machines it serves the process that answers requests, whatever its role (decision 147).
  */
 export function createFrameEngine(options: {

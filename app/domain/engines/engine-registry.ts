@@ -51,7 +51,7 @@ export interface EngineRegistry {
   readonly tryOn: TryOnEngine;
   /** Where requests that were left with a provider are asked about; missing where there is none. */
   readonly desk?: ProviderDesk | undefined;
-  /** What this machine gives to pixel work, as it is now; missing where nothing is made here. */
+  /** The share of this machine for pixel work, as it is now; missing where nothing is made here. */
   readonly pixelWork?: (() => PixelWork) | undefined;
   /** Stops worker processes; safe to call twice. */
   close(): Promise<void>;

@@ -53,7 +53,7 @@ async function greenPicture(width: number, height: number): Promise<EngineImage>
 
 const pixelsOf = ({ bytes }: EngineImage): Promise<Buffer> => sharp(bytes).ensureAlpha().raw().toBuffer();
 
-/** What every engine promises to its callers, whatever makes its pixels. */
+/** The contract of every engine towards its callers, whatever makes its pixels. */
 export function describeEngineContract(subject: ContractSubject): void {
   describe(`engine contract: ${subject.name}`, () => {
     let engines: EngineRegistry;

@@ -12,7 +12,7 @@ export interface NewProviderRequest {
   /** Endpoint or model. */
   readonly endpoint: string;
   readonly capability: string;
-  /** What it is for, the same in every run. */
+  /** The intent, the same in every run. */
   readonly intentKey: string;
   /** Megapixels or seconds, where the endpoint counts them: the cost is known from them even when the job has ended. */
   readonly units?: number | undefined;
@@ -33,7 +33,7 @@ export interface ProviderRequestRecord {
 
 export interface ProviderRequestEnd {
   readonly status: 'succeeded' | 'failed' | 'cancelled';
-  /** What it costs us, also where nothing usable came of it. */
+  /** The cost to the operator, also where nothing usable came of it. */
   readonly costMicros: number;
   /** False where the provider said what it billed; default: by the configured price. */
   readonly isEstimate?: boolean | undefined;
@@ -100,7 +100,7 @@ export interface ProviderPreview {
   readonly height: number;
 }
 
-/** What a provider has told by itself of a running request since the last time. */
+/** News that a provider sent by itself of a running request since the last time. */
 export interface ProviderNews {
   readonly progress: ProviderProgress | null;
   /** Names of the nodes that began, in order. */
@@ -116,7 +116,7 @@ export interface ProviderDesk {
   readonly pauses: Readonly<Record<string, { readonly firstMs: number; readonly longestMs: number }>>;
   /** Asking is free and changes nothing. */
   look(request: OpenProviderRequest): Promise<ProviderRequestState>;
-  /** What its provider has told of a request since the last time; null where there is no news. */
+  /** The provider's news of a request since the last time; null where there is none. */
   takeNews(request: OpenProviderRequest): Promise<ProviderNews | null>;
   /** Ends a request that its job no longer waits for: cancelled while it runs, else booked with its cost. */
   callOff(request: OpenProviderRequest): Promise<void>;

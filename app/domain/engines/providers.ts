@@ -10,7 +10,7 @@ export type EngineOrder = readonly (ProviderName | 'local')[];
 
 export const DEFAULT_ENGINE_ORDER: EngineOrder = ['comfyui', 'fal', 'openai', 'local'];
 
-/** What the owner reads of a provider. */
+/** The owner's names of providers. */
 export const PROVIDER_TITLES: Readonly<Record<ProviderName, string>> = {
   fal: 'fal',
   openai: 'OpenAI',
@@ -259,14 +259,14 @@ export type ProvidedRoute =
   | 'trained-picture'
   | 'try-on';
 
-/** What a provider does for one route. */
+/** The offer of a provider for one route. */
 export interface ProviderOffer {
   readonly provider: ProviderName;
   readonly route: ProvidedRoute;
   readonly endpoints: readonly ProviderEndpoint[];
-  /** What a screen calls it where a person chooses it. */
+  /** Its title on a screen where a person chooses it. */
   readonly title?: string | undefined;
-  /** What comes without words is done by this machine. */
+  /** A request without words is done by this machine. */
   readonly needsWords?: boolean | undefined;
 }
 
@@ -300,7 +300,7 @@ export const FAL_OFFERS: readonly ProviderOffer[] = [
   newerByFal('try-on', 'Kolors 1.5', at.tryOnKolors),
 ];
 
-/** What a request costs by the configuration; `units` are megapixels, seconds or steps where those are counted. */
+/** The cost of a request by the configuration; `units` are megapixels, seconds or steps where those are counted. */
 export function costOf({ costMicros, per }: ProviderEndpoint, units = 1): number {
   return Math.round(costMicros * (per === 'megapixel' ? Math.max(1, Math.ceil(units)) : per === 'request' ? 1 : units));
 }
@@ -311,7 +311,7 @@ export function openAiImagesEndpoint(model: string): ProviderEndpoint {
   return { id: model, costMicros, per: 'request', priceFrom, timeoutMs, checkedOn: on };
 }
 
-/** What OpenAI's pictures are used for. Its key alone does not switch them on: the same key writes words for far less. */
+/** The routes of OpenAI's pictures. Its key alone does not switch them on: the same key writes words for far less. */
 export function openAiOffers(model: string): readonly ProviderOffer[] {
   const routes: readonly ProvidedRoute[] = ['text-to-image', 'stage', 'inpaint'];
   return routes.map((route) => ({

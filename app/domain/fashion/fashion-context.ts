@@ -6,7 +6,7 @@ import type { FashionRuns } from './use-fashion-runs.ts';
 import type { TryOnPreview } from './use-try-on-preview.ts';
 import type { Subjects } from './use-subjects.ts';
 
-/** What the parts of the fashion generator share. */
+/** The state that the parts of the fashion generator share. */
 export interface Fashion {
   readonly data: FashionData;
   readonly apparel: Apparel;

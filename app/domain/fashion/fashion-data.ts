@@ -19,7 +19,7 @@ export interface PlaceChoice {
   readonly thumb: PresetThumb;
 }
 
-/** What the fashion generator opens with. */
+/** The data that the fashion generator opens with. */
 export interface FashionData {
   readonly models: readonly ModelChoice[];
   readonly places: readonly PlaceChoice[];
@@ -40,6 +40,6 @@ export interface FashionData {
   /** Signed up through the store, whose products can be imported. */
   readonly hasStore: boolean;
   readonly isTourDue: boolean;
-  /** What was being put together when the page was left; null for nothing. */
+  /** The draft of the last visit; null for none. */
   readonly draft: KnownDraft | null;
 }

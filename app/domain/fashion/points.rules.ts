@@ -35,7 +35,7 @@ const STARTS: Readonly<Record<Kind, At>> = {
   },
 };
 
-/** What each point is called. */
+/** The name of each point. */
 const NAMES: Readonly<Record<string, string>> = {
   neckLeft: 'Neck, left',
   neckRight: 'Neck, right',

@@ -28,7 +28,7 @@ export interface BrokenOrder {
 export type StageMode = 'empty' | 'initialLoading' | 'loading' | 'failed' | 'generated';
 
 const TRY_ON = 'try-on';
-/** What is made of a finished picture, and stands beside it. */
+/** The tools whose results stand beside the picture they came from. */
 const FOLLOWING = new Set(['inpaint', 'upscale']);
 
 /** The strip, newest first: own runs, what was made of their pictures, and the last ones of before. */

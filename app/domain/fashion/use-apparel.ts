@@ -55,7 +55,7 @@ export interface Apparel {
   readonly garments: readonly Garment[];
   /** Those of the outfit that can be ordered. */
   readonly outfit: readonly Garment[];
-  /** What a draft keeps of them, and which garments were taken off the list. */
+  /** The garments that a draft keeps, and those that were taken off the list. */
   readonly kept: { readonly garments: DraftGarment[]; readonly removed: string[] };
   /** Files are held over the page. */
   readonly isOver: boolean;
@@ -70,7 +70,7 @@ export interface Apparel {
   readonly remove: (key: string) => void;
 }
 
-/** What a garment was read as, points put by hand included. */
+/** The class that a garment was read as, points put by hand included. */
 export function classOf({ cutOut, points }: Garment): GarmentClass | null {
   const read = cutOut?.recipe?.garment?.garment ?? null;
   if (!points) return read;
@@ -92,7 +92,7 @@ export const doubtOf = ({ cutOut, points, isLevel }: Garment): GarmentDoubt | nu
 export const isWearable = (garment: Garment, mode: TryOnMode): boolean =>
   garment.cutOut !== null && garment.cutOut.recipe?.garment !== undefined && refusalOf(garment, mode) === null;
 
-/** What stands against a garment in a mode; null where nothing does, and of points put by hand. */
+/** The objection to a garment in a mode; null where there is none, and for points put by hand. */
 export const refusalOf = (
   { cutOut, points }: Pick<Garment, 'cutOut' | 'points'>,
   mode: TryOnMode,
@@ -170,7 +170,7 @@ export function useApparel(
   );
   const chooseFit = useCallback((key: string, fit: TopFit) => change(key, { fit }), [change]);
   const sayLevel = useCallback((key: string) => change(key, { isLevel: true }), [change]);
-  // What was being read when the page was left, and is not among what is under way: it has ended since.
+  // A garment that was being read when the page was left, and is no longer under way: it has ended since.
   const [awaited] = useState(() => opened.garments.flatMap(({ asset, jobId }) => (asset ? [] : [jobId!])));
   useEffect(() => {
     for (const id of awaited) {
@@ -220,7 +220,7 @@ export function useApparel(
     (key: string) => {
       removeUpload(key);
       const { orderKey = null, jobId = null } = entries.find((entry) => entry.key === key) ?? {};
-      // What is still being read is known by its job: its cut-out comes later.
+      // A garment that is still being read is known by its job: its cut-out comes later.
       const id = garments.find((garment) => garment.key === key)?.cutOut?._id ?? jobId;
       setEntries((all) => all.filter((entry) => entry.key !== key));
       if (id) setRemoved((all) => [...all, id].slice(-MOST_GARMENTS_KEPT));

@@ -12,7 +12,7 @@ import type { BrokenOrder, ErrorType, Preview, StageMode } from './previews.rule
 
 const CALL = 'POST /api/virtual-try-on/generate';
 const KIND = 'try-on';
-/** What is ordered here; programs and workspaces order from elsewhere. */
+/** The place of orders from here; programs and workspaces order from elsewhere. */
 export const FASHION_PLACE = { kind: 'tool', id: null } as const;
 /** Generation errors stay for 20 s, good news for 3 s (creative-workspaces, sections 8 and 9). */
 const FAILURE_MS = 20_000;
@@ -53,7 +53,7 @@ export function useFashionRuns(options: {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [awaited, setAwaited] = useState(left);
-  // What had ended before this page was opened has been told, unless it was waited for when the page was left.
+  // A job that had ended before this page was opened has been told, unless it was waited for when the page was left.
   const [told] = useState(
     () => new Set(jobs.filter((one) => isEnded(one.status) && one.jobId !== left).map(({ jobId }) => jobId)),
   );

@@ -33,7 +33,7 @@ import type { Subjects } from './use-subjects.ts';
 /** (spec) Images per order at the start, in the try-on studio. */
 const START_COUNT = 4;
 
-/** What of a choice goes into the sentence that is written by itself. */
+/** The part of a choice that goes into the sentence that is written by itself. */
 const saidOf = (chosen: Chosen | null) => (chosen?.kind === 'preset' ? chosen : null);
 
 /** The fashion generator as it is used: what is chosen, ordered and made. */
@@ -48,7 +48,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
   const [chosenMode, setMode] = useState<TryOnMode | null>(opened.draft?.mode ?? null);
   const [framing, setFraming] = useState<TryOnFraming>(opened.draft?.framing ?? 'crop');
   const [count, setCount] = useState(opened.draft?.count ?? START_COUNT);
-  /** What stands in the field, and the sentence that choices have written last. */
+  /** The text of the field, and the sentence that choices have written last. */
   const [{ prompt, auto }, setWords] = useState({
     prompt: opened.draft?.prompt ?? '',
     auto: opened.draft?.auto ?? '',
@@ -143,7 +143,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
     order(wish);
   }, [prompt, outfit, isBusy, toasts, mode, needsWords, framing, count, isEnhanced, models, places, order]);
 
-  // What a provider paints, or a locked picture holds, cannot be previewed here.
+  // A provider's painting, or a locked picture, cannot be previewed here.
   const isLocked = models.locked !== null || places.locked !== null;
   const isShownBefore = mode !== 'model' || (data.isLocal && !isLocked && models.chosen?.kind !== 'own');
   const { preview, settle } = useTryOnPreview(
@@ -213,7 +213,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
   );
 }
 
-/** What the page opens with: the draft of before, as far as it is still there. */
+/** The state that the page opens with: the draft of before, as far as it is still there. */
 function openFashion(data: FashionData, linked: LinkedProducts) {
   const { draft: kept, garments, models, places, isLocal } = data;
   const draft = kept?.draft ?? null;

@@ -62,7 +62,7 @@ it('a provider paints the named part anew, also where we could not; outside of i
   const made = output.asset!;
   expect(made).toMatchObject({ origin: 'inpainted', parentId: assetId, recipe: { engine: 'fal' } });
   expect((await bookedFor(jobId)).map(({ endpoint }) => endpoint)).toEqual([expect.stringMatching(/^fal-ai\//)]);
-  // What was sent has the shape that the provider has published.
+  // Each request has the shape that the provider has published.
   expect(fal.refused).toEqual([]);
   const [before, after] = [await pixelsOf(assetId), await pixelsOf(made._id)];
   const row = (pixels: Buffer, left: number, right: number, y: number) =>

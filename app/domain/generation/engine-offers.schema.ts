@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the engines of this installation can do, as far as a screen has to say it before a run. */
+/** The abilities of this installation's engines, as far as a screen has to say them before a run. */
 export const engineOffersSchema = z.object({
   /** False: what is painted over is taken away, whatever the words say. */
   inpaintFollowsWords: z.boolean(),
@@ -16,7 +16,7 @@ export const engineOffersSchema = z.object({
   videoRoutes: z.array(z.object({ route: z.enum(['kling', 'runway']), title: z.string() })),
   /** Videos are made on this machine: a camera moves over the picture, the product stays as it is. */
   videosAreLocal: z.boolean(),
-  /** What the owner has switched off, by its route. */
+  /** The routes that the owner has switched off. */
   off: z.array(z.string()),
 });
 export type EngineOffers = z.infer<typeof engineOffersSchema>;

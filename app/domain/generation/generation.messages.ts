@@ -25,7 +25,7 @@ function allRequestsFailed(count: number): string {
   return `All ${count} generation requests failed`;
 }
 
-/** What is said of a run; `one` is its sentence for a single picture that failed. Null when all is well. */
+/** The sentence about a run; `one` is its sentence for a single picture that failed. Null when all is well. */
 export function failedRun(
   one: string,
   { delivered, failed }: { readonly delivered: number; readonly failed: number },
@@ -34,7 +34,7 @@ export function failedRun(
   return delivered === 0 && failed > 1 ? allRequestsFailed(failed) : one;
 }
 
-/** What it was that the provider failed about; said after the spec's own sentence. */
+/** The provider's reason for a failure; said after the spec's own sentence. */
 const PROVIDER_FAILED: Readonly<Record<FailureReason, string>> = {
   words: 'The AI provider does not accept these words: please describe it differently.',
   picture: 'The AI provider cannot use this image: please try another one.',

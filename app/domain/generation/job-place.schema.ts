@@ -24,7 +24,7 @@ export const WATCHED_PLACES = ['scene', 'tool', 'redo'] as const satisfies reado
 /** Ordered by the thousand, without a user who waits: behind everything else that has the same turn. */
 export const BULK_PLACES = ['catalogue'] as const satisfies readonly JobPlace['kind'][];
 
-/** What is told of an order besides what it makes; in the job's view and in its first event. */
+/** Facts about an order besides its outputs; in the job's view and in its first event. */
 export const jobOriginFields = {
   /** Left out where it was ordered from no screen of ours. */
   place: jobPlaceSchema.optional(),

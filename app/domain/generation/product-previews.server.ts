@@ -11,7 +11,7 @@ import { toDataUrl, setPreviewEngine } from './set-previews.server.ts';
 const TILE_SIDE = 320;
 /** Of all accounts together, some 15 kB each: a few dozen products in every scene. */
 const KEPT_TILES = 600;
-/** What may stand in a tile: many are made at once. */
+/** The most items in a tile: many are made at once. */
 const MOST_ITEMS = 12;
 
 /** The tiles made last, by account and by what they show; the latest at the end. */

@@ -13,7 +13,7 @@ import type { JobPlace } from './job-place.schema.ts';
 import type { JobView } from './job-view.schema.ts';
 import { submitJob } from './submit-job.server.ts';
 
-/** What is to be changed, and where. */
+/** The picture to change, and the place in it. */
 export type InpaintSource =
   /** A picture of the library, and an encoded mask of its shape: painted where red is above 200. */
   | { readonly assetId: string; readonly mask: Uint8Array }

@@ -153,7 +153,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const use = creditUseOf(feature);
   const available = spendable(credits, use);
   const acceptedCount = affordableCount(count, available, unitPrice);
-  // What was set aside for all of it is not for a part of it.
+  // A reservation for all of it is not for a part of it.
   if (acceptedCount === 0 || (reservation && acceptedCount < count)) {
     throw new AppError('insufficient-credits', `${available} credits, price ${unitPrice}`, {
       userMessage: (kind.insufficientMessage ?? insufficientForImages)(unitPrice),

@@ -10,7 +10,7 @@ interface SceneFiles {
 const OWN_FILE = /^\/files\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\//;
 
 /**
- * What a template's address (the spec's `template_src`) means: a preset by any of its files or its name, or a picture
+ * The meaning of a template's address (the spec's `template_src`): a preset by any of its files or its name, or a picture
  * of the account's library. Null for anything else: addresses are compared, never fetched.
  */
 export function readTemplateSource(source: string, scenes: readonly SceneFiles[]): PictureSource | null {

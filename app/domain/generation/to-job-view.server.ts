@@ -6,7 +6,7 @@ import { jobPlaceSchema } from './job-place.schema.ts';
 import type { JobView } from './job-view.schema.ts';
 import { jobKind } from './kinds/job-kinds.server.ts';
 
-/** What has to be loaded with a job to show it. */
+/** The relations that have to be loaded with a job to show it. */
 export const JOB_VIEW_INCLUDE = {
   outputs: { orderBy: { index: 'asc' }, include: { asset: { include: { files: true } } } },
 } as const satisfies Prisma.JobInclude;

@@ -247,7 +247,7 @@ describe('by fal', () => {
   test('an outfit is one request a garment and picture, and marked as made', async () => {
     const fal = startFalHere();
     const theirs = falEnginesOf(fal);
-    // What it paints is not looked at here.
+    // Its painting is not looked at here.
     const { garments } = scriptedEngines();
     const order = { count: 2, prompt: 'a tee' };
     const { job, credits } = await wear(['tee-circle', 'trousers'], order, { ...theirs, garments });

@@ -1,7 +1,7 @@
 import type { DescribedScene } from '@plinth/imaging';
 import type { AssetView } from '#app/domain/library/index.ts';
 
-/** What the page opens with. */
+/** The data that the page opens with. */
 export interface IdeationData {
   /** The last pictures that were made from words alone, newest first. */
   readonly recent: readonly AssetView[];

@@ -1,4 +1,4 @@
-/** What is read on the page of ideas. Sentences marked (spec) are the spec's to the letter (platform-and-account, 4 and 8). */
+/** The texts of the page of ideas. Sentences marked (spec) are the spec's to the letter (platform-and-account, 4 and 8). */
 export const ideationMessages = {
   /** (spec) */
   generating: 'Generating image...',

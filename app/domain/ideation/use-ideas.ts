@@ -29,7 +29,7 @@ export interface Wish {
 }
 
 export interface Ideas {
-  /** What is being made; null when nothing is. */
+  /** The job under way; null when there is none. */
   readonly job: FeedJob | null;
   readonly isBusy: boolean;
   readonly pictures: readonly AssetView[];

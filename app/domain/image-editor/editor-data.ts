@@ -1,7 +1,7 @@
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ImageProject } from './projects/image-project.schema.ts';
 
-/** What the page opens with. */
+/** The data that the page opens with. */
 export type EditorData =
   | {
       readonly kind: 'choice';
@@ -18,5 +18,5 @@ export type EditorData =
       readonly project: ImageProject | null;
       /** Pictures that its edits lay on it or under it. */ readonly pictures: readonly AssetView[];
     }
-  /** What the address names is not there (any more). */
+  /** The address names a picture that is not there (any more). */
   | { readonly kind: 'gone'; readonly why: 'image' | 'project' | 'picture' };

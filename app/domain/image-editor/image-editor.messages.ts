@@ -1,4 +1,4 @@
-/** What is read in the image editor. Sentences marked (spec) are the spec's to the letter. */
+/** The texts of the image editor. Sentences marked (spec) are the spec's to the letter. */
 export const editorMessages = {
   eraseLead: 'Choose an image, then paint over the part to erase or replace.',
   lead: 'Crop, adjust, write and draw on an image, at full size.',

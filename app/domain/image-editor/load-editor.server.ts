@@ -11,7 +11,7 @@ const SHOWN_PICTURES = 18;
 const SHOWN_PROJECTS = 12;
 const NO_PROJECT_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What the editor's page opens with: a picture, a project with its picture, or what can be chosen from. Throws AppError `forbidden` where the plan has no editor. */
+/** The data of the editor's page: a picture, a project with its picture, or the pictures to choose from. Throws AppError `forbidden` where the plan has no editor. */
 export async function loadEditor(options: { readonly account: Account; readonly url: URL }): Promise<EditorData> {
   assertFeature('image-editor');
   const { account, url } = options;

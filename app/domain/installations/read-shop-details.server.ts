@@ -21,7 +21,7 @@ export const SHOP_DETAILS = `#graphql
   }
 ` as const;
 
-/** What a shop says about itself. */
+/** A shop's own details. */
 export interface ShopDetails {
   readonly name: string;
   readonly email: string;

@@ -1,4 +1,4 @@
-/** What we have work for; the same as in shopify.app.toml. */
+/** The topics that there is work for; the same as in shopify.app.toml. */
 export const WEBHOOK_TOPICS = [
   'app/uninstalled',
   'app/scopes_update',

@@ -92,7 +92,7 @@ async function* securityEvents(account: Account): AsyncGenerator<unknown> {
 async function* files(userId: string, origin: string): AsyncGenerator<unknown> {
   const rows = byId((after) => {
     const { where, ...page } = follow(userId, after);
-    // What was deleted is on its way out, and nothing can be downloaded of it.
+    // Deleted assets are on their way out, and cannot be downloaded.
     return database().asset.findMany({ where: { ...where, deletedAt: null }, ...page, include: { files: true } });
   });
   for await (const row of rows) {

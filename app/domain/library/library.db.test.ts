@@ -204,7 +204,7 @@ describe('delete', () => {
 
   it('a crash between the rows and the bytes is healed by the next sweep, without waiting', async () => {
     const row = await upload();
-    // What the delete's transaction leaves when the process dies right after it.
+    // The state after the delete's transaction when the process dies right after it.
     await database().asset.delete({ where: { id: row.id } });
     await database().storedObjectIntent.createMany({
       data: row.files.map(({ storageKey }) => ({ storageKey, createdAt: new Date(0) })),

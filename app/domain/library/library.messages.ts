@@ -1,4 +1,4 @@
-/** What the merchant reads about files. Sentences marked (spec) are the spec's to the letter. */
+/** The texts about files. Sentences marked (spec) are the spec's to the letter. */
 export const libraryMessages = {
   badCursor: 'This page of the list is not known. Please start again from the first page.',
   /** (spec, platform-and-account 8) */

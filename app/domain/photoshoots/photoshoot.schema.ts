@@ -19,7 +19,7 @@ export const photoshootViewSchema = z.object({
 
 export type PhotoshootView = z.infer<typeof photoshootViewSchema>;
 
-/** What the admin's block and action show about a product. */
+/** The facts that the admin's block and action show about a product. */
 export const productPhotosSchema = z.object({
   title: z.string(),
   hasPicture: z.boolean(),
@@ -29,7 +29,7 @@ export const productPhotosSchema = z.object({
   /** Credits there are, and credits per photo. */
   credits: z.number().int(),
   unitPrice: z.number().int(),
-  /** What the settings begin a new photoshoot with. */
+  /** The settings that a new photoshoot begins with. */
   count: z.number().int(),
   prompt: z.string(),
 });

@@ -1,4 +1,4 @@
-/** What the desk itself may have to say, before any tool is loaded. */
+/** The texts of the desk itself, before any tool is loaded. */
 export const deskMessages = {
   opening: 'Opening...',
   noWindow: 'This window could not be loaded. Please check your connection and try again.',

@@ -7,7 +7,7 @@ import { getAsset } from '#app/domain/library/index.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { toolMessages } from './tools.messages.ts';
 
-/** What a product photo keeps of how it was made. */
+/** The recipe that a product photo keeps. */
 const photoRecipeSchema = stagedRecipeSchema.extend({
   prompt: z.string(),
   mode: z.enum(['locked', 'blend']).default('locked'),

@@ -12,11 +12,11 @@ interface Options {
   readonly again: (asset: AssetView) => void;
   /** Opens a new run over the catalogue with its look. */
   readonly use: (asset: AssetView) => void;
-  /** What is offered around the desk. */
+  /** The actions that the frame around the desk offers. */
   readonly around: PictureActions;
 }
 
-/** What can be done with pictures and what is said beside them, wherever they are shown. */
+/** The actions on pictures and the notes beside them, wherever they are shown. */
 export const pictureParts = ({ followsWords, open, again, use, around }: Options): Omit<PictureActions, 'onZoom'> => ({
   actions: [...toolOffers(followsWords, open, again, use), ...around.actions],
   renderDetails: (asset) => (

@@ -1,6 +1,6 @@
 import { deskMessages } from './desk.messages.ts';
 
-/** What the merchant reads around the tools. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
+/** The texts around the tools. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
 export const toolMessages = {
   ...deskMessages,
 

@@ -16,7 +16,7 @@ function titleOfRun(kind: string, followsWords: boolean): string | undefined {
   return Object.hasOwn(TITLES, kind) ? TITLES[kind] : undefined;
 }
 
-/** What a strip of results offers beside its own: videos, certificates, and runs of the tools. */
+/** The things that a strip of results offers beside its own: videos, certificates, and runs of the tools. */
 export function useResultTools(): {
   readonly watch: (video: AssetView) => void;
   readonly cancel: (jobId: string) => void;

@@ -7,17 +7,17 @@ import type { VideoShape } from './video/video-shapes.ts';
 import type { ToolWindow } from './window/tool-window.ts';
 import type { ToolRuns } from './runs/use-tool-runs.ts';
 
-/** What a window starts with, where it is more than a picture. */
+/** The start of a window, where it is more than a picture. */
 export interface ToolStart {
-  /** What the merchant has written so far. */
+  /** The merchant's words so far. */
   readonly words?: string;
   /** Of a video; default: square. */
   readonly shape?: VideoShape;
-  /** What they have answered about a cut-out so far. */
+  /** The answers about a cut-out so far. */
   readonly answers?: readonly CutOutAnswer[];
 }
 
-/** What can be done with a finished picture, from any page. */
+/** The actions on a finished picture, from any page. */
 export interface Tools {
   readonly open: (window: ToolWindow, asset: AssetView, start?: ToolStart) => void;
   /** Inpainting paints what words say; false: it only removes, and is called Erase. */

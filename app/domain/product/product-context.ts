@@ -5,7 +5,7 @@ import type { Locks } from './locks/use-locks.ts';
 import type { ProductMode } from './orders/product-mode.ts';
 import type { ProductData } from './product-data.ts';
 
-/** What only the staging of a product has, beside the contexts of the frame. */
+/** The state that only the staging of a product has, beside the contexts of the frame. */
 export interface ProductStage {
   readonly data: ProductData;
   readonly uploads: Uploads;

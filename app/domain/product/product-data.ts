@@ -15,7 +15,7 @@ export type ProductPage =
 export interface ProductData extends StudioData {
   /** Why it is not the scene that the address asks for; null where it is. */
   readonly notice: string | null;
-  /** What the merchant has set for new scenes. */
+  /** The merchant's settings for new scenes. */
   readonly defaults: Pick<AccountSettings, 'imageCount' | 'productMode' | 'sceneName' | 'brandColours'>;
   /** The account is a shop's, whose products can be imported from. */
   readonly hasStore: boolean;

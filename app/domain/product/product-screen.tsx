@@ -44,7 +44,7 @@ export function ProductScreen({ page, linked = NOT_LINKED }: Props) {
 }
 
 /**
- * What is special about staging a product: its background goes and doubts about that are asked, an earlier picture can be
+ * The particulars of staging a product: its background goes and doubts about that are asked, an earlier picture can be
  * held as the reference, and whether an engine may relight it is said beside the words.
  */
 function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData>; readonly linked: LinkedProducts }) {

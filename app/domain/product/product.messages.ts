@@ -1,4 +1,4 @@
-/** What the merchant reads on /product. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
+/** The texts of /product. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
 export const productMessages = {
   /** (spec, 8) */
   itemAdded: 'Item added to canvas',

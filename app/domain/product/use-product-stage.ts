@@ -20,7 +20,7 @@ export function useProductStage(
 ): {
   readonly studio: Studio;
   readonly stage: ProductStage;
-  /** What is happening to an item; null for nothing. */
+  /** The note about work on an item; null where there is none. */
   readonly noteOf: (item: SceneItem) => string | null;
   /** Product photos that were dropped or pasted. */
   readonly bringIn: (files: readonly File[], at?: Point) => void;

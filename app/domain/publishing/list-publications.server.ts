@@ -12,7 +12,7 @@ export interface PublicationPage {
   readonly next: string | null;
 }
 
-/** What the account made public, newest first; of one picture where `assetId` is given. */
+/** The account's publications, newest first; of one picture where `assetId` is given. */
 export async function listPublications(options: {
   readonly account: Pick<Account, 'id'>;
   readonly assetId?: string | undefined;

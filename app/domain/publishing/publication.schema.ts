@@ -8,7 +8,7 @@ const MAX_DESCRIPTION = 4000;
 
 const publishDestinationSchema = z.enum(PUBLISH_DESTINATIONS);
 
-/** What a publication is asked for with; words default to the picture's own name and to none. */
+/** The order of a publication; words default to the picture's own name and to none. */
 export const publishOrderSchema = z.object({
   imageId: z.uuid({ error: publishingMessages.missing }),
   destination: publishDestinationSchema,

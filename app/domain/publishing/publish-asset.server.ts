@@ -82,7 +82,7 @@ async function renewLive(tx: Tx, options: PublishAssetOptions): Promise<Publicat
     where: { userId: account.id, assetId, destination, reason, ...isLive },
     include: { files: true },
   });
-  // What a network is to fetch has to live until it has come.
+  // A file that a network fetches has to live until it has come.
   if (!live || reason === 'pull') return null;
   const words = { ...(title ? { title } : {}), ...(description === undefined ? {} : { description }) };
   if (Object.keys(words).length === 0) return live;

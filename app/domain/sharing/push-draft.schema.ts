@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { productPicturesSchema, productPlacesSchema } from '#app/domain/store/index.ts';
 
-/** What the push dialog opens with once picture and product are chosen. */
+/** The data that the push dialog opens with once picture and product are chosen. */
 export const pushDraftSchema = z.object({
   product: productPicturesSchema,
   /** Where the picture can stand. */
   places: productPlacesSchema,
   /** Alt text to begin with; may be empty. */
   alt: z.string(),
-  /** What the captions were written about, to be changed. */
+  /** The words that the captions were written about, to be changed. */
   prompt: z.string(),
   captions: z.array(z.string()),
   /** Whether the product has a description that would be replaced. */

@@ -3,7 +3,7 @@ import type { ProductPictures, ProductPlaces, PushView } from '#app/domain/store
 import { cutText } from '#app/platform/cut-text.ts';
 import type { PushDraft } from './push-draft.schema.ts';
 
-/** What of a picture the dialog needs. */
+/** The parts of a picture that the dialog needs. */
 export interface PushPictureRef {
   readonly id: string;
   readonly name: string;
@@ -98,7 +98,7 @@ export function assignProduct(rows: readonly PushRow[], key: string, product: Pr
   return rows.map((row) => (row.key === key || row.product === null ? withProduct(row, product) : row));
 }
 
-/** What the server suggests, unless the row has another product by now. */
+/** The server's suggestions, unless the row has another product by now. */
 export function withDraft(row: PushRow, productId: string, draft: PushDraft): PushRow {
   if (row.product?.id !== productId) return row;
   const { product, places, alt, prompt, captions, hasDescription, isFirst, variant } = draft;
@@ -154,7 +154,7 @@ export interface SentPush {
   /** Null after the page was loaded anew. */
   readonly picture: PushPictureRef | null;
   readonly productTitle: string;
-  /** What was sent, to send it again; null after the page was loaded anew. */
+  /** The sent body, to send it again; null after the page was loaded anew. */
   readonly body: PushBody | null;
   /** Null until the server has accepted it. */
   readonly push: PushView | null;
@@ -190,7 +190,7 @@ export function stateOf({ push, error }: SentPush): SentState {
 export const isUnderWay = (sent: SentPush) => ['waiting', 'processing'].includes(stateOf(sent));
 
 /**
- * What stays on the list when it is closed. While something is under way everything does: how it went is said for all of
+ * The rows that stay on the list when it is closed. While one is under way all do: how it went is said for all of
  * them together. Then only failures whose message still leads here.
  */
 export function afterClosing(sent: readonly SentPush[], untold: ReadonlySet<string>): readonly SentPush[] {

@@ -1,4 +1,4 @@
-/** What the merchant reads while pictures go to their shop. */
+/** The texts while pictures go to the shop. */
 export const sharingMessages = {
   addToProduct: 'Add to product',
   checkForChannels: 'Check for channels',

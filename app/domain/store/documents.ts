@@ -148,7 +148,7 @@ query PicturesToImport($productId: ID!, $ids: [ID!]!) {
   }
 }` as const;
 
-/** What can be said about a product. */
+/** The facts about a product. */
 export const PRODUCT_FACTS = `#graphql
 query ProductFacts($id: ID!) {
   product(id: $id) {
@@ -172,7 +172,7 @@ query ProductPlaces($id: ID!) {
   }
 }` as const;
 
-/** What a push may change, as it is before. */
+/** The fields that a push may change, as they are before. */
 export const PRODUCT_BEFORE_PUSH = `#graphql
 query ProductBeforePush($id: ID!) {
   product(id: $id) {
@@ -211,7 +211,7 @@ mutation ProductReorderMedia($id: ID!, $moves: [MoveInput!]!) {
   }
 }` as const;
 
-/** What its variants are called, and whether they have a picture of their own. */
+/** The names of its variants, and whether they have a picture of their own. */
 export const PRODUCT_VARIANTS = `#graphql
 query ProductVariants($id: ID!, $after: String) {
   product(id: $id) {

@@ -49,7 +49,7 @@ export async function importPictures(options: {
       await database().storeSource.create({ data: { assetId: asset.id, shop: api.shop, productId, mediaId: id, sku } });
       assets.push(asset);
     } catch (error) {
-      // What is not the picture's fault (database, disk) is no partial success.
+      // A failure that is not the picture's (database, disk) is no partial success.
       if (!isAppError(error)) throw error;
       failures.push({ id, error });
     }

@@ -1,4 +1,4 @@
-/** What the merchant reads about their shop. Sentences marked (spec) are the spec's to the letter. */
+/** The texts about the shop. Sentences marked (spec) are the spec's to the letter. */
 export const storeMessages = {
   /** (spec, platform-and-account 8) */
   imported: 'Shopify image imported successfully.',

@@ -32,6 +32,6 @@ it('names no workflow and none of its rooms', () => {
   expect(
     found(/#app\/domain\/(product|try-on|workspaces|image-editor|photoshoots|catalogue|training|picture-tools)\//),
   ).toEqual([]);
-  // What a try-on chooses is a part of every document (decision 317).
+  // A try-on's choice is a part of every document (decision 317).
   expect(found(/\bworkspaces?\b|\bphotoshoots?\b|['"`]\/?(product_fake|virtual)\b/i)).toEqual([]);
 });

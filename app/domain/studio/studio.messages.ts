@@ -2,7 +2,7 @@ import { SIZE_LIMITS } from '@plinth/imaging';
 import type { RestMode, RestPlaces } from '@plinth/imaging';
 import type { TrueHeight } from './document/real-size.ts';
 
-/** What the merchant reads about a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
+/** The texts of a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
 export const studioMessages = {
   sceneMissing: 'This project no longer exists.',
   sceneInvalid: 'This project could not be saved.',

@@ -19,11 +19,11 @@ export interface Asked {
   readonly place: OrderPlace;
 }
 
-/** What the pointer may do on a canvas, besides selecting and moving. */
+/** The modes of the pointer on a canvas, besides selecting and moving. */
 export type StageMode = 'draw' | 'mask';
 
 /**
- * What one screen of the studio is: all that the kit has to be told. `Choices` is what else its screen lets people decide,
+ * The description of one screen of the studio: all that the kit has to be told. `Choices` is what else its screen lets people decide,
  * `Wish` the order as it is sent, kept so that it can be sent again for another number.
  */
 export interface StudioWorkflow<
@@ -35,7 +35,7 @@ export interface StudioWorkflow<
   readonly title: string;
   readonly canvas: Canvas;
   readonly rules: SceneRules;
-  /** What can be moved into view around the canvas: room to put things aside; the canvas alone where it is left out. */
+  /** The area around the canvas that can be moved into view: room to put things aside; the canvas alone where it is left out. */
   readonly workingArea?: Canvas;
   readonly sections: readonly StudioSection[];
   /** Where the sections stand beside the canvas; at its left where it is left out. On phones they are tabs below. */
@@ -49,7 +49,7 @@ export interface StudioWorkflow<
   readonly send: (wish: Wish) => JobOrder;
   readonly modes?: readonly StageMode[];
   readonly messages: {
-    /** What the field of words is called, and what could stand in it. */
+    /** The label of the field of words, and an example for it. */
     readonly prompt: string;
     readonly promptExample: string;
     /** The button that orders. */

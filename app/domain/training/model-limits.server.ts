@@ -15,7 +15,7 @@ export interface ModelLimit {
   readonly withPlan: number | null;
 }
 
-/** What the account's plan lets it keep. A payment that is late takes nothing away yet. */
+/** The number of models that the account's plan lets it keep. A late payment takes none away yet. */
 export function modelLimitRead(account: Pick<Account, 'id'>): Read<ModelLimit> {
   const { sql: question, take } = subscriptionStatusRead(idOf(account.id));
   return {

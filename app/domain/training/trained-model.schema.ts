@@ -14,7 +14,7 @@ export const trainedModelSchema = z.object({
   state: z.enum(['queued', 'training', 'ready', 'failed', 'cancelled']),
   /** Why it failed, for its owner. */
   message: z.string().nullable(),
-  /** What its owner has to know of how it was made: a provider was to, and why it did not. */
+  /** The note for its owner on how it was made: a provider was to, and the reason it did not. */
   note: z.string().nullable(),
   /** Who made it: `local` or a provider; null until it is ready. */
   engine: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { TrainedModel } from './trained-model.schema.ts';
 
-/** What the pages of custom training open with. */
+/** The data that the pages of custom training open with. */
 export interface TrainingData {
   readonly models: readonly TrainedModel[];
   /** How many are kept; with a plan, where there is none. */

@@ -13,7 +13,7 @@ const INSTEAD: Readonly<Record<FailureReason, string>> = {
 export const madeHereInstead = (reason: FailureReason): string =>
   `Basic training was used, because ${INSTEAD[reason]}. Nothing was charged.`;
 
-/** What is read on the pages of custom training. Sentences marked (spec) are the spec's to the letter (platform-and-account, 2, 5 and 8). */
+/** The texts of the pages of custom training. Sentences marked (spec) are the spec's to the letter (platform-and-account, 2, 5 and 8). */
 export const trainingMessages = {
   /** (spec) */
   noModels: 'No trained models yet...',

@@ -1,4 +1,4 @@
-/** What is read about captions. Sentences marked (spec) are the spec's to the letter. */
+/** The texts about captions. Sentences marked (spec) are the spec's to the letter. */
 export const captionMessages = {
   /** (spec, platform-and-account 5) */
   promptTooShort: 'Prompt is too short, please have at least 5 words.',
@@ -8,7 +8,7 @@ export const captionMessages = {
   nothingKnown: 'There is nothing to describe yet. Add a few words of your own.',
   unreadablePicture: 'The image could not be read. Please choose another one.',
   nothingNew: 'No new captions. Add a few words of your own and try again.',
-  /** What captions are asked for with, until the merchant says it differently; in the product's language. */
+  /** The question for captions, until the merchant changes it; in the product's language. */
   question: {
     en: (title: string, vendor: string) => `Write a caption for ${title}${vendor ? ` by ${vendor}` : ''}`,
     de: (title: string, vendor: string) =>

@@ -3,7 +3,7 @@ import { readGivenPicture } from '#app/domain/library/index.server.ts';
 import { words } from './words.server.ts';
 
 /**
- * What a given picture shows; empty where that cannot be told (creative-workspaces, section 8). Throws AppError for what
+ * The content of a given picture; empty where that cannot be told (creative-workspaces, section 8). Throws AppError for what
  * is no picture of the account's, or none at all.
  */
 export async function describeGivenPicture(options: {

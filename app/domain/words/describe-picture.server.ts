@@ -24,7 +24,7 @@ function assetIdIn(address: string): string | null {
 export interface Description {
   readonly caption: string;
   readonly hashtags: readonly string[];
-  /** What it was written from. */
+  /** The facts it was written from. */
   readonly facts: readonly KnownFact[];
 }
 
@@ -37,7 +37,7 @@ export async function describePicture(options: {
   readonly address: string;
   /** The network it is for, as the client calls it. */
   readonly social: string | undefined;
-  /** What the shop says of the product in it; null where nothing is known. */
+  /** The shop's words about the product in it; null where none are known. */
   readonly product: CaptionProduct | null;
   /** Which of the two that stand side by side, 0 or 1. */
   readonly option: 0 | 1;

@@ -14,7 +14,7 @@ export interface SeenScene {
   readonly whole: RegionColour;
   /** Words of the prompt that are in the picture. */
   readonly understood: readonly string[];
-  /** What the product rests on instead of the scene's own surface; null where it rests on nothing of that kind. */
+  /** The surface under the product in place of the scene's own; null where it rests on none of that kind. */
   readonly surface: 'own' | Told | null;
 }
 

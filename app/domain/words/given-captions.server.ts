@@ -6,7 +6,7 @@ const MOST_REMEMBERED = 1_000;
 const KEPT_DAYS = 90;
 const TRIES = 4;
 
-/** What captions were asked about: the same question has the same name. */
+/** The subject of a question for captions: the same question has the same name. */
 export interface CaptionSubject {
   readonly userId: string;
   readonly prompt: string;

@@ -9,7 +9,7 @@ export const knownFactSchema = z.object({
 });
 export type KnownFact = z.infer<typeof knownFactSchema>;
 
-/** What is known of a picture, one line a source; what is not known is missing. */
+/** The known facts of a picture, one line a source; unknown ones are missing. */
 export function knownFacts({ product, prompt, scene, colours }: PictureFacts): KnownFact[] {
   const around = scene ? [scene.en.place, scene.en.light].filter((part) => part !== null) : [];
   const facts: KnownFact[] = [

@@ -2,7 +2,7 @@ import { ANY_SHAPE } from '@plinth/imaging';
 import type { CaptionShape } from '@plinth/imaging';
 import { countCharacters } from './count-characters.ts';
 
-/** What each network's readers and rules want. Names as clients write them, lower case, letters only. */
+/** The form of a caption that each network's readers and rules want. Names as clients write them, lower case, letters only. */
 const SHAPES: Readonly<Record<string, CaptionShape>> = {
   // 280 characters for everything together.
   twitter: { maxLength: 220, maxHashtags: 2, length: 'short' },

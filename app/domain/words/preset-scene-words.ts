@@ -11,7 +11,7 @@ export interface ScenePart {
   /** Colours that the noun says by itself, such as those of oak; what is said then, where it is more. */
   readonly plain?: readonly string[];
   readonly saysPlain?: Told;
-  /** What is said where it is bright. */
+  /** The words where it is bright. */
   readonly saysBright?: Told;
 }
 
@@ -44,7 +44,7 @@ const light = (en: string, de: string, fr: string, tint: 'warm' | 'cool' | null 
 const WALL: Told = ['in front of a {} wall', 'vor einer {en} Wand', 'devant un mur {m}'];
 const TILES: Told = ['in front of {} tiles', 'vor {en} Fliesen', 'devant des carreaux {mp}'];
 
-/** What the scenes that ship with the product show, in every language of the writer: part by part, then the light. */
+/** The content of the scenes that ship with the product, in every language of the writer: part by part, then the light. */
 export const PRESET_SCENE_WORDS: Readonly<Record<string, PresetSceneWords>> = {
   'marble-podium': {
     parts: [

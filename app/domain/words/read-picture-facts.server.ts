@@ -8,7 +8,7 @@ import { isAppError } from '#app/platform/errors.ts';
 import { nameInWords } from './caption.rules.ts';
 import { nameOfSample, readScene } from './read-scene.server.ts';
 
-/** What is known of a picture itself, beside what a shop knows of the product in it. */
+/** The facts of a picture itself, beside the shop's own about the product in it. */
 export interface KnownPicture {
   readonly facts: Pick<PictureFacts, 'scene' | 'colours' | 'isCutOut'>;
   /** A name that says something, of its own or of the photo that it was made from; else empty. */
@@ -38,7 +38,7 @@ export async function readPictureFacts(options: {
 }
 
 /**
- * What we put around the product ourselves, as the finished picture shows it. What a provider's model made of its words
+ * The surroundings that we put around the product ourselves, as the finished picture shows them. What a provider's model made of its words
  * is not measured, and nothing is said of it.
  */
 async function sceneOf(row: AssetRow, picture: EngineImage | null): Promise<SceneFacts | null> {

@@ -28,7 +28,7 @@ const itemSchema = z.looseObject({
 });
 type PlacedItem = z.infer<typeof itemSchema>;
 
-/** What of a recipe tells where things are in the picture. Recipes of other makers have none of it. */
+/** The part of a recipe that tells where things are in the picture. Recipes of other makers have none of it. */
 const placedSchema = z.looseObject({
   scene: z.string().nullable(),
   understood: z.array(z.string()).nullish(),
@@ -52,7 +52,7 @@ const placedSchema = z.looseObject({
 });
 type Placed = z.infer<typeof placedSchema>;
 
-/** What is to be seen around the product in a picture of ours: measured on the finished picture, told by its recipe. */
+/** The visible surroundings of the product in a picture of ours: measured on the finished picture, told by its recipe. */
 export async function readScene(recipe: object, picture: EngineImage | null): Promise<SceneFacts | null> {
   const placed = placedSchema.safeParse(recipe).data;
   if (!placed || !picture) return null;
@@ -91,7 +91,7 @@ async function readDrawn(placed: Placed, picture: EngineImage): Promise<SceneFac
   return describeDrawnScene(understood, { whole, background, floor: below });
 }
 
-/** What the one sample that a picture shows is called; empty for other products. */
+/** The name of the one sample that a picture shows; empty for other products. */
 export async function nameOfSample(recipe: unknown): Promise<string> {
   const items = placedSchema.safeParse(recipe).data?.composition?.items ?? [];
   const products = items.filter(({ role }) => role === 'product');

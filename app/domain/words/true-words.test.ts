@@ -30,7 +30,7 @@ const COLOURS: readonly (readonly [hex: string, words: RegExp])[] = [
   ['#1d1d20', /black|dark grey|schwarz|grau|noir|gris/i],
   ['#e6b2bc', /pink|peach|rosa|rose/i],
 ];
-/** What the shapes of the fixture are painted with, in its order. */
+/** The colours of the fixture's shapes, in its order. */
 const SHAPE_COLOURS = [
   /red|burgundy|rot|bordeaux|rouge/i,
   /blue|navy|teal|blau|bleu|petrol/i,
@@ -199,7 +199,7 @@ it('no picture of a product is said to be in a colour that it is not in', async 
   expect(told).toEqual([]);
 });
 
-/** What is true of the development store's products, where a colour may be said at all. */
+/** The true facts of the development store's products, where a colour may be said at all. */
 const STORE_COLOURS: Readonly<Record<string, RegExp>> = {
   'beanie-wool': /red|burgundy|pink/,
   'brush-bath': /tan|brown|beige/,

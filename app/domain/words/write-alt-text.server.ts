@@ -6,7 +6,7 @@ import { productOf, readPictureFacts } from './read-picture-facts.server.ts';
 import { words } from './words.server.ts';
 
 /**
- * What a picture shows, in at most 512 characters and in the product's language; empty where nothing is known that would
+ * The content of a picture, in at most 512 characters and in the product's language; empty where nothing is known that would
  * help. Throws AppError `not-found` for pictures that are not the account's.
  */
 export async function writeAltText(options: {

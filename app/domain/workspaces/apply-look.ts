@@ -12,7 +12,7 @@ export function isLookOn(
   return prompt.trim() === words && (template === null || template.kind === 'preset') && name === set;
 }
 
-/** What is done to a scene so that it has the look, or none where it has it already. */
+/** The steps that give a scene the look, or none where it has it already. */
 export function applyLook(
   { words, set }: Look,
   options: {

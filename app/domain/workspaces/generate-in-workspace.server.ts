@@ -36,7 +36,7 @@ export async function generateInWorkspace(options: {
   readonly account: Account;
   readonly workspaceId: string;
   readonly sceneId: string;
-  /** What stands on the scene, as its page shows it. */
+  /** The items on the scene, as its page shows it. */
   readonly document: SceneDocument;
   /** Pictures, 1 to 4. */
   readonly count: number;
@@ -128,7 +128,7 @@ async function orderOf(
     composition: scaleComposition(toComposition(document), pictureSizeOf(aspectRatio)),
     prompt: document.prompt.trim(),
     seed,
-    // What goes to the engine as one may be relit; otherwise every product stays as it is, pixel by pixel.
+    // A canvas that goes to the engine as one picture may be relit; otherwise every product stays as it is, pixel by pixel.
     mode: making.sendsCanvas ? 'blend' : 'locked',
   };
   return { kind: 'product-photo', input };

@@ -7,7 +7,7 @@ import type { Read } from '#app/platform/database/read.server.ts';
 import { toWorkspaceViews } from './workspace-rows.server.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
-/** What can be brought back of each sort; the list of workspaces is as long. */
+/** The number of entries of each kind that can be brought back; the list of workspaces is as long. */
 const LISTED = 100;
 
 interface DeletedWorkspace {

@@ -41,7 +41,7 @@ function placesTakenRead(account: Account, workspaceIds: readonly string[]): Rea
   };
 }
 
-/** What the page that creates one has to know. */
+/** The data for the page that creates one. */
 export function loadNewWorkspace(account: Account, workflow: WorkspaceWorkflow) {
   return { workflow, hasStore: account.signupType === 'shopify' && account.shop !== null };
 }

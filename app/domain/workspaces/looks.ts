@@ -5,13 +5,13 @@
 export interface Look {
   readonly name: string;
   readonly title: string;
-  /** What the light does, in a few words. */
+  /** The light, in a few words. */
   readonly light: string;
   /** `#rrggbb`, the ground first. */
   readonly palette: readonly [string, string, string];
   /** Names of preset props that go with it. */
   readonly props: readonly string[];
-  /** What is put into the prompt. */
+  /** The words that are put into the prompt. */
   readonly words: string;
   /** Name of the preset scene that it is set in; null where the set is drawn from the words. */
   readonly set: string | null;

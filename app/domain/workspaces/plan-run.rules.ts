@@ -24,7 +24,7 @@ const makingOf = (position: number): SceneMaking => ({
 });
 
 /**
- * What "Generate" does in a workspace: one picture for the scene that is open, one for each scene that is added up to four,
+ * The plan of "Generate" in a workspace: one picture for the scene that is open, one for each scene that is added up to four,
  * and what is left over for the open one again. Where the credits do not reach, there are fewer; the open one comes first.
  */
 export function planRun(options: {

@@ -27,6 +27,6 @@ it('makes all of them for the open scene where there are four already', () => {
 it('adds only what the credits reach, and never a scene without its picture', () => {
   expect(plan([0], 4, 5)).toMatchObject({ own: 1, added: [{ position: 1 }] });
   expect(plan([0], 4, 3)).toEqual({ own: 1, added: [] });
-  // What is refused for the open scene is refused by its order.
+  // A refusal for the open scene is one of its order.
   expect(plan([0], 4, 1)).toEqual({ own: 1, added: [] });
 });

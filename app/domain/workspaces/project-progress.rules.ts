@@ -8,7 +8,7 @@ export const MAX_RECENT = 3;
 /** The spec's prompt state of a project. */
 export interface ProjectProgress {
   readonly status: 'idle' | 'queued' | 'executing' | 'completed' | 'error';
-  /** What went wrong, in the server's words, or that it was stopped; null where nothing did. */
+  /** The failure in the server's words, or that it was stopped; null where there was none. */
   readonly error: string | null;
   readonly progress: { readonly value: number; readonly max: number };
   /** The run that is under way, or that went wrong. */
@@ -30,7 +30,7 @@ export interface LastRun extends Pick<FeedJob, 'jobId' | 'status' | 'message'> {
   readonly progress?: FeedJob['progress'];
 }
 
-/** What is known of a project's runs besides those that this page has received. */
+/** The known runs of a project besides those that this page has received. */
 export interface KnownRuns {
   /** Its last pictures. */
   readonly recent?: readonly unknown[];

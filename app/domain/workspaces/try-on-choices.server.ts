@@ -3,7 +3,7 @@ import { describeEngines } from '#app/domain/generation/index.server.ts';
 import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import type { TryOnChoices } from './workspace-data.ts';
 
-/** What can be chosen for a try-on: people, places, and how a garment is shown where nothing was chosen. */
+/** The choices of a try-on: people, places, and how a garment is shown where it was not chosen. */
 export async function loadTryOnChoices(): Promise<TryOnChoices> {
   const [people, { places }, { tryOnIsLocal }] = await Promise.all([
     listPeople(),

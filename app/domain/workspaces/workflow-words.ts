@@ -11,7 +11,7 @@ interface WorkflowWords {
   readonly emptyText: string;
 }
 
-/** What the pages of each workflow say, and where they are. */
+/** The texts of each workflow's pages, and their addresses. */
 export const WORKFLOW_WORDS: Readonly<Record<WorkspaceWorkflow, WorkflowWords>> = {
   product: {
     title: PLACE_NAMES.productWorkspaces,

@@ -3,7 +3,7 @@ import type { AspectRatio } from '#app/domain/studio/index.ts';
 
 /** The canvas of a workspace is the largest of the picture's shape in it, canvas pixels (creative-workspaces, section 9). */
 const STAGE_ROOM: Canvas = { width: 800, height: 540 };
-/** What can be moved into view around it, to put things aside (creative-workspaces, section 2). */
+/** The area around it that can be moved into view, to put things aside (creative-workspaces, section 2). */
 export const WORKING_AREA: Canvas = { width: 1120, height: 1440 };
 
 /** Pixels of the pictures that are made (creative-workspaces, section 3). */

@@ -26,7 +26,7 @@ export interface TryOnChoice {
   readonly picture: string;
 }
 
-/** What can be chosen for a try-on. */
+/** The choices of a try-on. */
 export interface TryOnChoices {
   readonly people: readonly TryOnChoice[];
   readonly places: readonly TryOnChoice[];

@@ -145,7 +145,7 @@ describe('a run in a workspace', () => {
     await putAwayJob({ account: owner, jobId });
     await putAwayJob({ account: owner, jobId });
     expect(await shown()).toEqual([null, null, null, null]);
-    // What was put away does not bring back what was before it, and the next one is told again.
+    // An answer that was put away does not bring back the one before it, and the next one is told again.
     const [next] = await generateInWorkspace({ ...order, count: 1, idempotencyKey: 'next' });
     await cancelJob({ account: owner, jobId: next!.job!.jobId });
     expect((await shown())[0]).toEqual(['cancelled', 'Execution interrupted']);

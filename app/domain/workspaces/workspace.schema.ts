@@ -18,7 +18,7 @@ const propSchema = z.discriminatedUnion('kind', [
 ]);
 export type WorkspaceProp = z.infer<typeof propSchema>;
 
-/** What a workspace is filled with, as it is stored. */
+/** The content of a workspace, as it is stored. */
 export const workspaceContentSchema = z.object({
   products: z.array(productSchema).max(MAX_PRODUCTS),
   props: z.array(propSchema).max(MAX_PROPS),

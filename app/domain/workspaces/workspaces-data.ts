@@ -1,6 +1,6 @@
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
-/** What the list of workspaces shows. */
+/** The data of the list of workspaces. */
 export interface WorkspacesPage {
   readonly workflow: WorkspaceWorkflow;
   /** Something was deleted that can still be brought back. */

@@ -1,6 +1,6 @@
 import { MAX_SCENES } from './workspace-limits.ts';
 
-/** What is read about workspaces. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
+/** The texts of workspaces. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
 export const workspaceMessages = {
   deleteQuestion: (name: string) => `Delete “${name}”?`,
   deleteText: 'Its projects are deleted too. Their images stay in your portfolio.',

@@ -6,7 +6,7 @@ const AWAY =
   /^(08\w{3}|53\w{3}|57P0[1-5]|57014|58\w{3}|40001|40P01|55P03|25006|P1001|P1002|P1008|P1017|P2024|P2028|P2034|P2037|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** It was sent something that no column can hold: a NUL, or a number beyond its type. */
 const UNSTORABLE = /^(22003|22008|22021|22P05|P2020|P2033)$/;
-/** What the drivers say without a code. */
+/** The drivers' messages without a code. */
 const AWAY_WORDS =
   /connection terminated|is not queryable|cannot use a pool after|timeout exceeded when trying to connect|server has closed the connection|transaction already closed|unable to start a transaction/i;
 const RETRY_AFTER_SECONDS = 2;

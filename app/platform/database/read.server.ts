@@ -15,7 +15,7 @@ export interface Read<T> {
   readonly take: (value: unknown) => T;
 }
 
-/** What reads come to, name by name. */
+/** The results of reads, name by name. */
 export type Taken<Reads extends Readonly<Record<string, Read<unknown>>>> = {
   readonly [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never;
 };
@@ -43,7 +43,7 @@ export async function readRow<Row extends object>(statement: Sql): Promise<(Row 
   return rows[0] ?? null;
 }
 
-/** What reads came to, in the row of a statement that asked for their columns. */
+/** The columns of reads, in the row of a statement that asked for them. */
 export type ReadColumns = Readonly<Record<`read${number}`, unknown>>;
 
 /** Reads as further columns of a SELECT; they begin with their comma. */
@@ -52,7 +52,7 @@ export function columnsOf(reads: Readonly<Record<string, Read<unknown>>>): Sql {
   return columns.length === 0 ? noSql : sql`, ${Prisma.join(columns)}`;
 }
 
-/** What the columns of `columnsOf` hold, name by name. */
+/** The values of the columns of `columnsOf`, name by name. */
 export function takeAll<Reads extends Readonly<Record<string, Read<unknown>>>>(
   reads: Reads,
   row: ReadColumns,

@@ -5,7 +5,7 @@ import { noteReason } from './caller.server.ts';
 
 type Handler = (args: never) => unknown;
 
-/** What the server gives to every page's loaders and actions beside the nonce. */
+/** The context that the server gives to every page's loaders and actions beside the nonce. */
 export interface AnswerContext {
   /** Sets a header of the answer whatever page comes of it: a refused page's own headers are not asked for. */
   readonly setHeader: (name: string, value: string) => void;

@@ -10,7 +10,7 @@ export interface Caller {
   userId: string | null;
   /** Why it was refused: the error's code, and words for the log. */
   refusal: { readonly code: string; readonly reason: string } | null;
-  /** What was refused has a line of its own in the security journal. */
+  /** The refusal has a line of its own in the security journal. */
   isJournalled: boolean;
 }
 

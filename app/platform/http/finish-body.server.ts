@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { beforeHeaders } from './prepare-request.server.ts';
 
 const MB = 1024 * 1024;
-/** What is read past after an answer, at most; more than any request may send. */
+/** The most bytes read after an answer; more than any request may send. */
 const MAX_READ_PAST_BYTES = 64 * MB;
 
 const announcesBody = (headers: IncomingHttpHeaders) =>

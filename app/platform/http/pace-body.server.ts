@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What the server gives to routes that send much. */
+/** The context that the server gives to routes that send much. */
 export interface PaceContext {
   /** Resolves when the reader has taken what was sent so far; rejects when they are gone. */
   readonly drained?: () => Promise<void>;

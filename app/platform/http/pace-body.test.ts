@@ -6,7 +6,7 @@ import { drainedOf, paceBody } from './pace-body.server.ts';
 
 const CHUNK = Buffer.alloc(64 * 1024, 1);
 const CHUNKS = 200;
-/** What may be on its way at one time, in chunks. */
+/** The most chunks on their way at one time. */
 const AHEAD = 10;
 
 /** A file that counts what was read of it. */

@@ -26,7 +26,7 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
     const given = req.get('x-request-id');
     const requestId = isProxied && given && REQUEST_ID.test(given) ? given : randomUUID();
     req.headers['x-request-id'] = requestId;
-    // What the app believes about the caller is written here, never taken from the caller.
+    // The app's own finding about the caller is written here, never taken from the caller.
     req.headers['x-client-address'] = req.ip ?? '';
     req.headers[CONNECTION_HEADER] = randomUUID();
     // Without a proxy this header can only come from the client.

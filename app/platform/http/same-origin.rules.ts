@@ -1,4 +1,4 @@
-/** What a request says about where it comes from; null for headers that it does not carry. */
+/** The origin that a request states; null for headers that it does not carry. */
 export interface WriteFacts {
   readonly method: string;
   readonly hasCookie: boolean;

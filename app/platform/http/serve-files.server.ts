@@ -17,7 +17,7 @@ export function compressAnswers(): RequestHandler {
 }
 
 /**
- * What the bundler wrote: names carry a hash of the content, so a browser may keep them for good. Compressed copies
+ * The bundler's files: names carry a hash of the content, so a browser may keep them for good. Compressed copies
  * that the build made are sent as they are.
  */
 export function serveBuiltAssets(clientFolder: string): RequestHandler[] {
@@ -67,7 +67,7 @@ export function servePublicFiles(folder: string): RequestHandler {
   });
   return (req, res, next) => {
     const [, first = ''] = req.path.split('/', 2);
-    // What is written otherwise than it is may still be a file.
+    // A name that is escaped in another way may still be a file.
     if (names.has(first) || first.includes('%')) return sendFile(req, res, next);
     next();
   };

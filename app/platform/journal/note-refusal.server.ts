@@ -82,7 +82,7 @@ function keyOf({ kind, userId, subject, addressGroup, detail }: SecurityLine): s
   return JSON.stringify([kind, userId, subject, addressGroup, detail['reason'] ?? '', detail['status'] ?? 0]);
 }
 
-/** What is left of the sources when there are too many to name. */
+/** The summary of the sources when there are too many to name. */
 function ofMany({ kind }: SecurityLine): SecurityLine {
   const detail = { reason: 'many sources at once' };
   return { kind, userId: null, subject: '', detail, address: '', addressGroup: '', device: '', requestId: '' };

@@ -31,7 +31,7 @@ export interface SecurityEventInput {
   readonly kind: SecurityEventKind;
   /** Whose account it is about; null where that is not known. */
   readonly userId: string | null;
-  /** What else it is about, such as the number of an API key. */
+  /** A further subject, such as the number of an API key. */
   readonly subject?: string;
   readonly detail?: SecurityFacts;
   /** Of who asked; default: of the request that is being answered. */

@@ -2,7 +2,7 @@ import { database } from '../database/database.server.ts';
 import type { Tx } from '../database/database.server.ts';
 
 export interface CountUseOptions {
-  /** What is counted and for whom, e.g. `token-check:203.0.113.7`. Personal data belongs into it only as a hash. */
+  /** The counted action and its caller, e.g. `token-check:203.0.113.7`. Personal data belongs into it only as a hash. */
   readonly key: string;
   readonly windowMs: number;
 }

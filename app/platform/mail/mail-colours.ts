@@ -1,4 +1,4 @@
-/** What a mail is painted with, in a light and in a dark mailbox; text keeps a contrast of 4.5 to 1 in both. */
+/** The colours of a mail, in a light and in a dark mailbox; text keeps a contrast of 4.5 to 1 in both. */
 export const MAIL_COLOURS = {
   light: {
     canvas: '#f7f4ef',

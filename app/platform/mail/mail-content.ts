@@ -1,7 +1,7 @@
-/** What a mail says; how it looks is the house's. Everything is plain text. */
+/** The content of a mail; its looks are the same for all. Everything is plain text. */
 export interface MailContent {
   readonly subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The line that a mailbox shows beside the subject. */
   readonly preview: string;
   readonly title: string;
   readonly paragraphs: readonly string[];

@@ -1,4 +1,4 @@
-/** What a merchant reads when their shop does not answer as hoped. */
+/** The texts where a shop does not answer as hoped. */
 export const adminApiMessages = {
   disconnected:
     'Plinth is no longer connected to your shop. Please open Plinth from your Shopify admin to connect it again.',

@@ -9,7 +9,7 @@ export interface FlowRun {
   readonly id: string;
   /** myshopify domain. */
   readonly shop: string;
-  /** What the merchant filled in, unchecked. */
+  /** The merchant's entries, unchecked. */
   readonly properties: Readonly<Record<string, unknown>>;
 }
 

@@ -7,7 +7,7 @@ import { shopifyFetch } from './shopify-fetch.server.ts';
 import { shopifySettings } from './shopify-settings.server.ts';
 
 /**
- * What the spec asks a store for (platform-and-account, section 10). Shopify keeps the permissions of the app itself
+ * The permissions that the spec asks a store for (platform-and-account, section 10). Shopify keeps the permissions of the app itself
  * (shopify.app.toml) and grants those, whatever is asked here.
  */
 const ASKED_SCOPES = ['read_products', 'write_products'];

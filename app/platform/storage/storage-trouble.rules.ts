@@ -4,7 +4,7 @@ import { outOfSpace, saysOutOfSpace } from '../out-of-space.rules.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * What the caller hears of a store that does not work: `unavailable`, so that a job waits and a request may be repeated, with
+ * The caller's error for a store that does not work: `unavailable`, so that a job waits and a request may be repeated, with
  * what happened as the cause.
  */
 export function asStorageTrouble(error: unknown): AppError {

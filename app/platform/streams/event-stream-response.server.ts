@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 /** Slightly different for each stream, so that a thousand browsers do not come back in the same second. */
 const LIFETIME_MS = 5 * 60_000;
 const LIFETIME_SPREAD_MS = 20_000;
-/** What the browser waits before it comes back, in milliseconds. */
+/** The wait of the browser before it comes back, in milliseconds. */
 const RETRY_MS = 1_000;
 
 /** Which connection an answer goes to; written by the server for every request, whatever its sender wrote. */

@@ -5,7 +5,7 @@ export interface StreamEvent {
   readonly seq: number;
   /** For example `job.progress`; the domains own the names. */
   readonly type: string;
-  /** What it is about, for example a job's id; null for events about the topic itself. */
+  /** The subject, for example a job's id; null for events about the topic itself. */
   readonly subject: string | null;
   /** Gap-free sequence within the subject, from 1. */
   readonly subjectSeq: number | null;

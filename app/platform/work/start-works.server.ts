@@ -110,7 +110,7 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
     for (let hand = 0; hand < handler.work.concurrency; hand += 1) ids.push(await addHand(boss, handler, running));
     hands.set(handler.work.name, ids);
     if (handler.work.cron) await comeByTheClock(boss, handler.work, handler.work.cron);
-    // What fails of it comes again anyway, and is not kept.
+    // A failed run of it comes again anyway, and is not kept.
     const onDead = handler.work.cron ? () => Promise.resolve() : handler.onDead;
     if (onDead) hands.set(handler.work.deadLetter, [await addBurial(boss, handler.work, onDead)]);
   }
@@ -154,7 +154,7 @@ async function releaseOrphans(): Promise<void> {
   }
 }
 
-/** What comes by the clock comes at a start, too. */
+/** The scheduled works come at a start, too. */
 async function comeByTheClock(boss: PgBoss, work: Work, cron: string): Promise<void> {
   const options = { singletonKey: CLOCK_KEY };
   await boss.schedule(work.name, cron, {}, options);

@@ -20,7 +20,7 @@ const workers: { stop(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   handled = [];
-  // What the migrations have sent.
+  // The messages that the migrations have sent.
   await databasePool().query('DELETE FROM pgboss.job');
 });
 afterEach(async () => {

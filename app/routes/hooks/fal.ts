@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { receiveFalWebhook } from '#app/domain/generation/index.server.ts';
 import { errorResponse, refuseOtherMethods } from '#app/gate/index.server.ts';
 
-/** What fal has to say of a request; answered once it is noted. */
+/** fal's news of a request; answered once they are noted. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return refuseOtherMethods();
   try {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { receiveStripeEvent } from '#app/domain/billing/index.server.ts';
 import { errorResponse, refuseOtherMethods } from '#app/gate/index.server.ts';
 
-/** What Stripe has to say; answered once it is noted. */
+/** Stripe's events; answered once they are noted. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return refuseOtherMethods();
   try {

@@ -114,7 +114,7 @@ async function enterWithPassword(request: Request, form: FormData) {
 
 async function forgotPassword(request: Request, form: FormData) {
   const checked = checkInput(emailSchema, form.get('email') ?? '', 'email');
-  // What is no address cannot be known: the spec's failure.
+  // A value that is no address cannot be known: the spec's failure.
   if (!checked.ok) return refuse({ message: accountMessages.unknownEmail }, 400);
   try {
     await requestPasswordReset({ email: checked.value, address: clientAddress(request) });

@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ error }) => pageMeta('Log in', error);
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/** What a sign-in that is under way still wants; without one there is nothing to see here. */
+/** The open step of a sign-in; without one there is nothing to see here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const open = readOpenStep(request);
   if (!open) throw redirect('/login', { headers: HEADERS });
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What the browser is told of a step. */
+/** The browser's view of a step. */
 async function pageOf(step: SignInStep, site: PasskeySite | null) {
   if (step.kind === 'show-passkey') {
     return { kind: step.kind, request: site ? await askForPasskey({ ticket: step.ticket, site }) : null };

@@ -40,7 +40,7 @@ export function EmbeddedFailure() {
   );
 }
 
-/** What stands instead of the app where it could not be entered; without any way around. */
+/** The page in place of the app where it could not be entered; without any frame. */
 export function EmbeddedRefused({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <Page>

@@ -44,7 +44,7 @@ export interface EmbeddedHomeData {
 interface Props extends EmbeddedHomeData {
   /** The shop's products that could have more pictures. */
   readonly toStage: ReactNode;
-  /** What was worked on last. */
+  /** The scenes of the latest work. */
   readonly scenes: ReactNode;
 }
 

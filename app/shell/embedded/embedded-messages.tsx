@@ -9,7 +9,7 @@ import { ToastsContext } from '#app/ui/toasts/use-toasts.ts';
 import styles from './embedded-frame.module.css';
 
 /**
- * What screens say, in the admin's manner: good news as the admin's own toast, a failure as a banner that stays until it
+ * The messages of screens, in the admin's manner: good news as the admin's own toast, a failure as a banner that stays until it
  * is dismissed, one at a time, the newest first. `children` gets the banner to put at the top of the page.
  */
 export function EmbeddedMessages({ children }: { readonly children: (messages: ReactNode) => ReactNode }) {

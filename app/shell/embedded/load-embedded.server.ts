@@ -20,7 +20,7 @@ import type { EmbeddedHomeData } from './embedded-home.tsx';
 const LOOKED_AT = 24;
 const SHOWN = 6;
 
-/** What the embedded app shows around every page. */
+/** The data that the embedded app shows around every page. */
 export async function loadEmbeddedFrame({ account, frame }: Visit): Promise<EmbeddedFrameData> {
   const { credits, streamHead, subscription }: FrameReads = frame ?? (await readAll(frameReads(idOf(account.id))));
   const { inpaintFollowsWords } = await describeEngines();
@@ -35,7 +35,7 @@ export async function loadEmbeddedFrame({ account, frame }: Visit): Promise<Embe
 }
 
 /**
- * What the home in the admin shows: where the merchant stands, what is under way, what was made last and is on no product
+ * The data of the home in the admin: where the merchant stands, what is under way, what was made last and is on no product
  * yet, and the scenes worked on last. Two statements that cost the same for every size of account; the shop itself is asked
  * by the page.
  */

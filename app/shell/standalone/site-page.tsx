@@ -6,7 +6,7 @@ import type { FrameProps } from '../frame.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { StandaloneFrame } from './standalone-frame.tsx';
 
-/** What stands around a page of the site for who is signed in, with what goes on while they walk from page to page. */
+/** The frame around a page of the site for a signed-in person, with its state while they walk from page to page. */
 export function SiteFrame({ data, kind, children }: FrameProps) {
   return (
     <StandaloneFrame data={data} kind={kind}>

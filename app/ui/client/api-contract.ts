@@ -15,7 +15,7 @@ interface CallShape {
   readonly answer?: unknown;
 }
 
-/** What a call goes by besides its contract. */
+/** The options of a call besides its contract. */
 export interface CallOptions {
   /** Idempotency key: the same one says that it is the same wish. `createOrder` keeps it over retries. */
   readonly key?: string;
@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly form?: FormData;
 }
 
-/** What leaves every part out. */
+/** The type without any part. */
 type Nothing = Record<never, never>;
 
 type Given<Name extends string, Value> = [Value] extends [undefined]

@@ -36,7 +36,7 @@ export class CallError extends Error {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** What was sent is refused, and would be refused again. */
+  /** The request is refused, and would be refused again. */
   get isOfTheInput(): boolean {
     return [400, 413, 415, 422].includes(this.status);
   }
@@ -48,7 +48,7 @@ export function silence(isOnline: boolean): CallError {
   return new CallError({ status: 0, code, message: clientMessages.noResponse });
 }
 
-/** What an answer that is not ok says; an ended session is told to who listens for it. */
+/** The refusal in an answer that is not ok; an ended session is reported to its listeners. */
 export function refusal(status: number, body: unknown): CallError {
   const { message, detail, error, code, field } = (body ?? {}) as Record<string, unknown>;
   const said = [message, detail, error].find((candidate) => typeof candidate === 'string') as string | undefined;

@@ -1,6 +1,6 @@
 import { sessionToken } from '../app-bridge.ts';
 
-/** What the client needs of the browser; replaced in tests. */
+/** The parts of the browser that the client needs; replaced in tests. */
 export interface ClientSurroundings {
   readonly fetch: typeof fetch;
   readonly isOnline: () => boolean;

@@ -22,7 +22,7 @@ const LAST_RETRY_MS = 30_000;
 /** The state at the moment of connecting; sent first on every connection. */
 const HELLO = 'hello';
 
-/** What the connection needs of the browser; replaced in tests. */
+/** The parts of the browser that the connection needs; replaced in tests. */
 export interface StreamSurroundings {
   /** @param after resume after this sequence; null: from now on */
   openSource(after: number | null): EventSourceLike;
@@ -179,7 +179,7 @@ export class EventStream {
     }
     const body = parseJson(data) as Partial<StreamMessage> | null;
     if (typeof body?.seq !== 'number') return;
-    // What is told in passing has no place in the sequence.
+    // A passing message has no place in the sequence.
     if (body.seq !== 0 && body.seq <= (this.lastSeq ?? 0)) return;
     if (body.seq !== 0) this.lastSeq = body.seq;
     const { seq, subject = null, subjectSeq = null } = body;
@@ -206,7 +206,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a page may do to a stream when it is hidden, frozen or brought back. */
+/** The controls of a stream for a page that is hidden, frozen or brought back. */
 type Pausable = Pick<EventStream, 'pause' | 'resume'>;
 
 const HIDDEN_PAUSE_MS = 30_000;

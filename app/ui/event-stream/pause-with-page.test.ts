@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pauseWithPage } from './open-event-stream.ts';
 
-/** What a stream of its own is told; those of the rows before listen on. */
+/** The messages to a stream of its own; those of the rows before listen on. */
 function listen(): string[] {
   const said: string[] = [];
   pauseWithPage({ pause: () => said.push('pause'), resume: () => said.push('resume') });

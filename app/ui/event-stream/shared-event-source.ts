@@ -10,7 +10,7 @@ interface ConnectionHandlers {
   readonly onEnd: () => void;
 }
 
-/** What the tabs of one browser share; replaced in tests. */
+/** The state that the tabs of one browser share; replaced in tests. */
 export interface TabSurroundings {
   /** @param after resume after this sequence; null: from now on */
   connect(after: number | null, handlers: ConnectionHandlers): Connection;
@@ -18,7 +18,7 @@ export interface TabSurroundings {
   readonly locks: Pick<LockManager, 'request'>;
 }
 
-/** What the leading tab tells the others. */
+/** The leading tab's messages to the others. */
 type News =
   | { readonly kind: 'frame'; readonly type: string; readonly data: string }
   /** The leader has passed on everything up to this sequence. */

@@ -46,7 +46,7 @@ export interface IntakeOptions<Stored> {
   readonly check?: ((stored: Stored) => string | null) | undefined;
   /** Files that arrived or were refused stay in the list. */
   readonly keepsEntries: boolean;
-  /** What is added stands before what is there. */
+  /** An added entry stands before the earlier ones. */
   readonly newestFirst: boolean;
   /** Entries have a `localUrl`, as long as they are in the list. */
   readonly showsFiles: boolean;

@@ -9,7 +9,7 @@ export interface IntakeSettings<Stored> {
   readonly send: (upload: Upload) => Promise<Stored>;
   readonly refusalOf: (error: unknown) => Refusal;
   readonly check?: (stored: Stored) => string | null;
-  /** What arrived or was refused stays in the list; otherwise the list holds what is on its way. */
+  /** Arrived and refused entries stay in the list; otherwise the list holds those on their way. */
   readonly keepsEntries?: boolean;
   readonly newestFirst?: boolean;
   readonly showsFiles?: boolean;

@@ -5,7 +5,7 @@ import type { Box } from './free-place.rules.ts';
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [role="button"], [role="tab"], [role="slider"], [contenteditable="true"], [data-keep-clear]';
 
-/** What could be pressed or has to be read now: on the page, or in the dialog that the toasts stand in. */
+/** The controls and texts that need to be reached now: on the page, or in the dialog that the toasts stand in. */
 function controlsAround(host: HTMLElement): readonly Box[] {
   const root = host.closest('dialog') ?? document;
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)]

@@ -9,7 +9,7 @@ export interface ToastOptions {
   readonly tone?: ToastTone;
   /** Null stays until it is closed. */
   readonly durationMs?: number | null;
-  /** What it is about, where the same words may be about different things at once. */
+  /** The subject, where the same words may be about different things at once. */
   readonly about?: string;
   readonly action?: { readonly label: string; readonly onAction: () => void };
 }

@@ -4,7 +4,7 @@ import type { PublishMode, ReviewRun } from './use-review.ts';
 
 export type Text = (key: string, values?: Record<string, string | number>) => string;
 
-/** What publishing would do with this product; of the answer of `GET /api/catalogue/runs/{id}/plan`. */
+/** The changes that publishing would make to this product; of the answer of `GET /api/catalogue/runs/{id}/plan`. */
 interface ChangeEntry {
   readonly itemId: string;
   readonly title: string;
@@ -118,7 +118,7 @@ export function PublishStep({ run, productId, text, onPublished }: Props) {
   );
 }
 
-/** What is added, taken off, moved, given to variants and written, a sentence each. */
+/** The pictures added, taken off, moved, given to variants, and the texts written, a sentence each. */
 function changeWords({ added, replaced, assigned, moved, obstacle }: ChangeEntry, text: Text): string[] {
   if (obstacle) return [text('changeObstacle', { obstacle })];
   const places = (list: readonly { readonly place: number }[]) => list.map(({ place }) => place).join(', ');

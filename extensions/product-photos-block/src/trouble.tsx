@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry: () => Promise<unknown>;
 }
 
-/** What went wrong with a look, and the way to look again. */
+/** The failure of a look, and the way to look again. */
 export function Trouble({ failure, text, onRetry }: Props) {
   if (!failure) return null;
   return (

@@ -48,7 +48,7 @@ export interface Review {
 
 const isUnderWay = ({ task, pictures }: ReviewItem) => task !== null || pictures.some(({ isRedone }) => isRedone);
 
-/** What waits for a product in runs; each decision is the app's own, and is seen as the app has it. */
+/** The pictures of a product that wait in runs; each decision is the app's own, and is shown as the app has it. */
 export function useReview(productId: string, unreachable: string): Review {
   const [review, setReview] = useState<ProductReview | null>(null);
   const [failure, setFailure] = useState('');

@@ -49,7 +49,7 @@ const preparation = 5;
 /** Frames a second where nothing is asked. */
 const USUAL_RATE = 30;
 
-/** What a video is made of: a size, and a frame for each moment. */
+/** The scenery of a video: a size, and a frame for each moment. */
 type Scenery = Pick<Video, 'size' | 'draw'>;
 
 /**

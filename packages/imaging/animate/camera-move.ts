@@ -114,9 +114,9 @@ function scaled(move: CameraMove, by: number): CameraMove {
 /** A prompt as the camera follows it. */
 export interface ReadMove {
   readonly move: CameraMove;
-  /** What was said and can be seen: without any of these the video is another one. */
+  /** The words that can be seen: without any of these the video is another one. */
   readonly understood: readonly string[];
-  /** What was said, but changes nothing here. */
+  /** The words that change nothing here. */
   readonly unused: readonly string[];
 }
 

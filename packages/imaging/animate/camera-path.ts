@@ -20,7 +20,7 @@ export interface CameraPose {
 interface Path {
   readonly space: SceneSpace;
   readonly move: CameraMove;
-  /** What the camera looks at, and where that is in the video, video pixels. */
+  /** The focus of the camera, and its place in the video, video pixels. */
   readonly focus: DeepPoint & { readonly videoX: number; readonly videoY: number };
   /** Video pixels per picture pixel. */
   readonly scale: number;

@@ -29,7 +29,7 @@ export async function separateLayers(picture: RgbaRaster, items: readonly StageI
   for (const item of [...items].sort((a, b) => a.zIndex - b.zIndex)) {
     const placed = await renderPlacedItem(item, picture);
     if (placed.width === 0 || placed.height === 0) continue;
-    // What stands nearer than a product takes its place away; it belongs to the scene.
+    // A layer nearer than a product takes its place away; it belongs to the scene.
     context.globalCompositeOperation = item.role === 'product' ? 'source-over' : 'destination-out';
     context.drawImage(toCanvas(placed), placed.left, placed.top);
   }

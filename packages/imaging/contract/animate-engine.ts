@@ -1,4 +1,4 @@
-/** What a machine that moves a picture looks like from the outside. */
+/** The interface of an engine that moves a picture. */
 import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
 import type { Framing } from '../pixels/frame-window.ts';
 import type { SceneLight } from './scene-light.ts';

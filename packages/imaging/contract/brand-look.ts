@@ -13,7 +13,7 @@ export interface LookKey {
   readonly strength: number;
 }
 
-/** What the pictures of one brand have in common, as numbers that can be shown, changed and applied. */
+/** The common looks of one brand's pictures, as numbers that can be shown, changed and applied. */
 export interface BrandLook {
   readonly version: 1;
   /** The colour that fills most of what is not product, `#rrggbb`. */
@@ -48,7 +48,7 @@ export interface LookNearness {
   readonly scaleShare: number | null;
 }
 
-/** What counts as being in the look. */
+/** The tolerances for a picture to count as in the look. */
 export const LOOK_GOALS = { colourDeltaE: 6, shadowDeg: 10, scaleShare: 0.02 } as const;
 
 /** Whether a picture is as near as the goals ask; what cannot be told does not count against it. */

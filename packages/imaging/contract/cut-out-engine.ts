@@ -1,8 +1,8 @@
-/** What a machine that removes backgrounds looks like from the outside. */
+/** The interface of an engine that removes backgrounds. */
 import type { CutOutAnswer, CutOutDoubt } from './cut-out-review.schema.ts';
 import type { EngineEvent, EngineImage, EngineRunOptions, FractionBox } from './engine.ts';
 
-/** What a cut-out run tells about its result, for the quality note and the questions on the screen. */
+/** The notes of a cut-out run about its result, for the quality note and the questions on the screen. */
 export interface CutOutNote {
   /**
    * How the mask was found. `existing-alpha`: the input was already transparent and was left alone. `revised`: by the
@@ -15,7 +15,7 @@ export interface CutOutNote {
   readonly confidence: number;
   /** Outline box of the visible product. */
   readonly content: FractionBox;
-  /** What is in doubt about the proposed outline, largest first; none where two ways of finding the product agree. */
+  /** The doubts about the proposed outline, largest first; none where two ways of finding the product agree. */
   readonly doubts: readonly CutOutDoubt[];
   /**
    * Where the doubts lie: a PNG of one grey channel, the picture's aspect, long side at most `MAX_REGIONS_SIDE`. A
@@ -31,7 +31,7 @@ export interface CutOutInput {
   readonly image: EngineImage;
   /** It is known to be of a garment: what stands out alone may be its print. */
   readonly isGarment?: boolean;
-  /** What its name says that it is: an opaque thing has no translucent places, one of glass may have lost its body. */
+  /** The product's name: an opaque thing has no translucent places, one of glass may have lost its body. */
   readonly words?: string;
 }
 
@@ -41,7 +41,7 @@ export interface CutOutEngine {
   cutOut(input: CutOutInput, options: EngineRunOptions): AsyncIterable<EngineEvent<CutOutNote>>;
 }
 
-/** What a person said about a cut-out. */
+/** A person's answer about a cut-out. */
 export interface CutOutRevisionInput {
   /** The photo the cut-out was made from. */
   readonly photo: EngineImage;
@@ -54,7 +54,7 @@ export interface CutOutRevisionInput {
   /** Ids of `see-through` areas: an answer that keeps them makes them solid, the other leaves them as they are. */
   readonly translucentIds?: readonly number[];
   /**
-   * What a brush painted: RGBA of the photo's aspect, any size. Green pixels keep, red ones erase, alpha is how
+   * The strokes of a brush: RGBA of the photo's aspect, any size. Green pixels keep, red ones erase, alpha is how
    * strongly. They count after the answers.
    */
   readonly strokes: EngineImage | null;

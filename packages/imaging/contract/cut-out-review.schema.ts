@@ -26,12 +26,12 @@ export const cutOutDoubtSchema = z.object({
   box: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
   /** Its area as a share of the proposed product's. */
   share: z.number(),
-  /** What the proposed cut-out does with it: true where it belongs to the product. */
+  /** The proposal's decision about it: true where it belongs to the product. */
   isKept: z.boolean(),
 });
 export type CutOutDoubt = z.infer<typeof cutOutDoubtSchema>;
 
-/** What a person said about one doubt. */
+/** A person's answer to one doubt. */
 export const cutOutAnswerSchema = z.object({ id: z.number().int().min(1).max(32), keep: z.boolean() });
 export type CutOutAnswer = z.infer<typeof cutOutAnswerSchema>;
 
@@ -56,7 +56,7 @@ export const cutOutReviewSchema = z.object({
 export type CutOutReview = z.infer<typeof cutOutReviewSchema>;
 
 /**
- * What is known of an outline. Older reviews say `confirmed` after any answer: they count as confirmed only where the
+ * The known state of an outline. Older reviews say `confirmed` after any answer: they count as confirmed only where the
  * whole outline was the one thing there was to ask about.
  */
 export function outlineStateOf(review: CutOutReview): CutOutReview['state'] {

@@ -1,5 +1,5 @@
 /**
- * What every machine that makes pixels looks like from the outside. An engine knows nothing of users,
+ * The common interface of every engine that makes pixels. An engine knows nothing of users,
  * money or the database; it takes bytes and numbers and gives back a closed set of events.
  */
 import type { PictureEdit } from './picture-edits.schema.ts';
@@ -30,7 +30,7 @@ export interface EngineVideo {
 }
 
 /**
- * What it was that a provider failed about: the merchant's words, the picture, the money of our account there, or the
+ * The reason of a provider's failure: the merchant's words, the picture, the money of our account there, or the
  * provider itself.
  */
 export type FailureReason = 'words' | 'picture' | 'money' | 'provider';
@@ -88,7 +88,7 @@ export interface InpaintInput {
   readonly image: EngineImage;
   /** The painted area, of the same shape as the picture: painted where red is above 200. */
   readonly mask: EngineImage;
-  /** What should be there instead; empty: whatever the surroundings suggest. */
+  /** The replacement; empty: whatever the surroundings suggest. */
   readonly prompt: string;
   /** 32-bit unsigned integer. */
   readonly seed: number;
@@ -161,7 +161,7 @@ export interface WordEditInput {
 }
 
 export interface WordEditNote {
-  /** What of the picture was changed. */
+  /** The part of the picture that was changed. */
   readonly part: string;
   readonly understood: readonly string[];
   readonly missing: readonly string[];

@@ -31,7 +31,7 @@ export interface ProductCheckInput {
 
 export interface ProductCheckNote {
   readonly certificate: PhotoCertificate;
-  /** What was found to differ, painted over the faded picture; null where there is nothing to check. */
+  /** The differences found, painted over the faded picture; null where there is nothing to check. */
   readonly difference: EngineImage | null;
 }
 

@@ -1,6 +1,6 @@
 import type { EngineEvent, EngineImage, EngineRunOptions, FractionBox } from './engine.ts';
 
-/** What the file of a picture says of itself, and what its pixels show: nothing in here is a guess about what is meant. */
+/** The file's own statements about a picture, and the facts that its pixels show: no guess about what is meant. */
 export interface FrameFacts {
   /** As the content says it, whatever its name: `jpeg`, `png`, `webp`, `gif`, `tiff`, `avif`... */
   readonly format: string;
@@ -15,7 +15,7 @@ export interface FrameFacts {
   /** Name of the embedded profile; null where there is none. */
   readonly profile: string | null;
   readonly ground: FrameGround;
-  /** What stands on the ground, all parts together; null where no ground can be told from it. */
+  /** The product on the ground, all parts together; null where no ground can be told from it. */
   readonly product: FrameProduct | null;
 }
 
@@ -43,7 +43,7 @@ export interface FrameProduct {
 /** How a picture is to be put into a frame. Never enlarges, never draws on the product. */
 export interface FrameFitInput {
   readonly image: EngineImage;
-  /** What becomes of the picture, in its pixels; may reach beyond it: there is ground. */
+  /** The crop of the picture, in its pixels; may reach beyond it: there is ground. */
   readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   /** `#rrggbb` below what is transparent and beyond the picture; null: stays transparent, and the crop stays inside. */
   readonly ground: string | null;
@@ -57,7 +57,7 @@ export interface FrameFitInput {
 
 export type FrameFormat = 'png' | 'webp' | 'jpeg';
 
-/** What became of the product's pixels: measured on the finished file, where nothing is transparent of it. */
+/** The state of the product's pixels: measured on the finished file, where nothing is transparent of it. */
 export interface FrameFitNote {
   readonly product: 'unchanged' | 'compressed' | 'resized';
   /** Compared with the picture that came in, where the size stayed. */

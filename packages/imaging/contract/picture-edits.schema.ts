@@ -52,7 +52,7 @@ const filter = z.strictObject({
   strength: z.number().min(0).max(100).default(100),
 });
 
-/** What is drawn on the picture: its middle, and how it is turned about it. */
+/** The overlay on the picture: its middle, and its turn about it. */
 const placed = { x: place, y: place, rotation: angle, opacity };
 
 const text = z.strictObject({

@@ -1,4 +1,4 @@
-/** What the editor's screen and the server both hold to; without a parser, for the browser. */
+/** The edits that the editor's screen and the server share; without a parser, for the browser. */
 
 /** Edits of one picture at most: more than a person makes, few enough to be computed in one go. */
 export const MAX_EDITS = 200;

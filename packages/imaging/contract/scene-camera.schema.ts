@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the camera of the scene file says beyond the engine's contract. */
+/** The camera of the scene file, beyond the engine's contract. */
 export const sceneCameraSchema = z.object({
   /** Height of the lens over the product's floor, metres. */
   heightM: z.number(),

@@ -79,7 +79,7 @@ export const sceneGeometrySchema = z.object({
   room: z.object({ width: z.number().positive(), height: z.number().positive() }),
   /** The surface around the anchor up to where it ends; 64 points around it. */
   stand: z.object({ height: z.number(), outline }),
-  /** What the stand stands on; null where the stand is the floor. */
+  /** The surface under the stand; null where the stand is the floor. */
   floor: z.object({ height: z.number(), outline }).nullable(),
   lamps: z.array(sceneLampSchema).min(1),
   materials: z.array(sceneMaterialSchema).min(1).max(255),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { lampGroups } from './scene-geometry.schema.ts';
 
-/** What of a scene takes a colour of its own. */
+/** The parts of a scene that take a colour of their own. */
 export const PAINTED_PARTS = ['wall', 'stand', 'cloth', 'table'] as const;
 export type PaintedPart = (typeof PAINTED_PARTS)[number];
 
@@ -26,7 +26,7 @@ export type LampPlate = z.infer<typeof lampPlateSchema>;
 
 export const scenePlatesSchema = z.object({
   lamps: z.array(lampPlateSchema).min(1),
-  /** What takes a colour of its own: its materials, and the linear colour that they throw back. */
+  /** The parts that take a colour of their own: their materials, and the linear colour that they throw back. */
   parts: z.partialRecord(
     z.enum(PAINTED_PARTS),
     z.object({ materials: z.array(z.string()).min(1), albedo: linearColour }),

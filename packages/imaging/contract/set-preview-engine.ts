@@ -11,7 +11,7 @@ export interface SetPreviewInput {
   readonly width: number;
   readonly height: number;
   readonly look?: BrandLook | undefined;
-  /** What stands in it, in pixels of this size; without, the set is empty. */
+  /** The items in it, in pixels of this size; without, the set is empty. */
   readonly items?: StageInput['items'] | undefined;
 }
 

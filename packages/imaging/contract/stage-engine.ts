@@ -1,4 +1,4 @@
-/** What a machine that stages products looks like from the outside: things on a canvas go in, pictures come out. */
+/** The interface of an engine that stages products: things on a canvas go in, pictures come out. */
 import type { BrandLook, LookNearness } from './brand-look.ts';
 import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
 import type { Framing } from '../pixels/frame-window.ts';
@@ -30,7 +30,7 @@ export interface StageItem {
   readonly rest?: RestMode | undefined;
   /** The scene is seen through these parts of it; left out: it is opaque. Needs its photo. */
   readonly seeThrough?: SeeThrough | undefined;
-  /** What its cut-out was made of, as large as that. */
+  /** The photo its cut-out was made of, as large as that. */
   readonly photo?: EngineImage | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface StageInput {
     readonly image: EngineImage;
     readonly foreground: EngineImage | null;
     readonly light: SceneLight;
-    /** What the scene looks like, in its own words: where a prompt repeats them, it asks for nothing. */
+    /** The scene in its own words: where a prompt repeats them, it asks for nothing. */
     readonly description?: string | undefined;
     /** The scene was found by words, not chosen by its look: the words for its light count in full. */
     readonly isByWords?: boolean | undefined;
@@ -73,7 +73,7 @@ export interface StageInput {
   readonly isOnWhite?: boolean | undefined;
   readonly prompt: string;
   readonly items: readonly StageItem[];
-  /** What the prompt's nouns can be pictured with; what of it is not named is left out. */
+  /** The things that can picture the prompt's nouns; those it does not name are left out. */
   readonly things?: readonly StageThing[] | undefined;
   /** 1 to 4 variations; each differs visibly and is repeatable by (seed, index). */
   readonly count: number;
@@ -82,7 +82,7 @@ export interface StageInput {
   /** Default `locked`. */
   readonly mode?: ProductMode | undefined;
   /**
-   * What every picture of the run has as the canvas has it: where its things stand and how large they are shown, or the scene's crop
+   * The parts that every picture of the run has as the canvas has them: where its things stand and how large they are shown, or the scene's crop
    * and light. Left out: the pictures after the first differ in them.
    */
   readonly fixed?: { readonly items?: boolean | undefined; readonly scene?: boolean | undefined } | undefined;

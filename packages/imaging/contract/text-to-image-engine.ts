@@ -1,9 +1,9 @@
-/** What a machine that pictures words looks like from the outside. */
+/** The interface of an engine that pictures words. */
 import type { BrandLook, LookNearness } from './brand-look.ts';
 import type { EngineEvent, EngineRunOptions } from './engine.ts';
 import type { StageInput, StageThing } from './stage-engine.ts';
 
-/** What our own engine pictures words with; see `planPicture`. */
+/** The stock that our own engine pictures words with; see `planPicture`. */
 export interface PictureStock {
   /** The place or set that the words describe; null: one is drawn. */
   readonly scene: StageInput['scene'];

@@ -2,7 +2,7 @@ import type { BrandLook } from './brand-look.ts';
 import type { EngineEvent, EngineImage, EngineRunOptions } from './engine.ts';
 import type { OutlineFacts } from '../rest/outline-facts.ts';
 
-/** What a set is of. */
+/** The kinds of a set. */
 export type TrainedKind = 'product' | 'fashion';
 
 /** A picture of a training set with what is seen of the product in it. */
@@ -12,7 +12,7 @@ export interface SetPicture {
   readonly cutOut: EngineImage;
 }
 
-/** What one picture of a set tells of the product. */
+/** The view of the product in one picture of a set. */
 export interface ViewFacts {
   /** Width against height of what is seen. */
   readonly aspect: number;

@@ -20,9 +20,9 @@ export type TryOnFraming = 'crop' | 'full';
 export interface GarmentInput {
   /** With alpha: what is opaque is the garment. */
   readonly image: EngineImage;
-  /** What the shop calls it; a word such as `dress` decides where the outline does not. */
+  /** The shop's own name for it; a word such as `dress` decides where the outline does not. */
   readonly words?: string | undefined;
-  /** What it was read as, for engines that do not look themselves; left out: not known. */
+  /** The class it was read as, for engines that do not look themselves; left out: not known. */
   readonly garment?: GarmentClass | undefined;
   /** How wide a top is to be worn; left out: as its words and its proportions say. */
   readonly fit?: TopFit | undefined;
@@ -30,7 +30,7 @@ export interface GarmentInput {
   readonly points?: GarmentPoints | undefined;
 }
 
-/** What is seen in a photo of a garment. */
+/** The reading of a photo of a garment. */
 export interface GarmentReading {
   /** Null where it is not known. */
   readonly garment: GarmentClass | null;
@@ -99,12 +99,12 @@ export interface TryOnInput {
 
 export interface TryOnNote {
   readonly variation: { readonly index: number; readonly seed: number; readonly label: string };
-  /** What was worn, in the order of the garments; the certificate is null where the garment was not compared. */
+  /** The worn garments, in order; the certificate is null where the garment was not compared. */
   readonly worn: readonly {
     readonly garment: GarmentClass | null;
     readonly certificate: GarmentCertificate | null;
   }[];
-  /** What the person wears that was not asked for, in words; plain clothes of ours where nothing else was given. */
+  /** Garments that the person wears and the order did not name, in words; plain clothes of ours where nothing else was given. */
   readonly added: readonly string[];
 }
 

@@ -107,7 +107,7 @@ export function describeCaptionContract(subject: WordsContractSubject): void {
   });
 }
 
-/** What every engine that looks at pictures promises to its callers. */
+/** The contract of every engine that looks at pictures. */
 export function describePictureWordsContract(subject: {
   readonly name: string;
   readonly create: () => PictureWordsEngine;

@@ -2,7 +2,7 @@ import type { EngineFailure, EngineImage, EngineRunOptions } from './engine.ts';
 import type { WordsLanguage } from '../words/find-language.ts';
 
 /**
- * What machines that write look like from the outside. They are told facts and may say nothing else; which facts there
+ * The interface of engines that write. They are told facts and may say nothing else; which facts there
  * are is their caller's business.
  */
 
@@ -29,7 +29,7 @@ export type SceneFacts = Readonly<Record<WordsLanguage, SceneWords>>;
 /** Everything that may be said about a picture. */
 export interface PictureFacts {
   readonly product: ProductWords | null;
-  /** What is known to stand around the product, not what was asked for. Null where nothing is. */
+  /** The scene around the product as it is known, not as it was asked for. Null where nothing is known. */
   readonly scene: SceneFacts | null;
   /** The merchant's own words: what the writer was asked to write about. May be empty. */
   readonly prompt: string;
@@ -37,13 +37,13 @@ export interface PictureFacts {
   readonly colours: readonly string[];
   /** A product without anything around it. */
   readonly isCutOut: boolean;
-  /** What the reader's browser asks for, where the words themselves show no language. */
+  /** The language of the reader's browser, where the words themselves show none. */
   readonly locale: string | null;
-  /** What the merchant has chosen: everything but names and the merchant's own words is in it. */
+  /** The merchant's choice: everything but names and the merchant's own words is in it. */
   readonly language?: WordsLanguage | null;
 }
 
-/** What is written about. */
+/** The subject of the words. */
 export interface Subject {
   readonly facts: PictureFacts;
   /** The picture itself, for engines that can look at it. */
@@ -59,7 +59,7 @@ export interface CaptionInput extends Subject {
   readonly avoid: readonly string[];
   /** Says of any other caption whether it was there before. */
   readonly isGiven?: ((caption: string) => boolean) | undefined;
-  /** What the place where they are shown wants. */
+  /** The shape that the place of publication wants. */
   readonly shape: CaptionShape;
 }
 
@@ -74,7 +74,7 @@ export interface CaptionShape {
 
 export const ANY_SHAPE: CaptionShape = { maxLength: 300, maxHashtags: 8, length: 'mixed' };
 
-/** What came of a request: what was asked for, or why not. Nothing is thrown. */
+/** The result of a request: the words, or the reason why not. Never throws. */
 export type Written<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: EngineFailure };
 
@@ -96,7 +96,7 @@ export interface CaptionEngine {
 /** Looks at pictures and says what it sees. What it cannot tell is a failure, never a guess; its callers go on without. */
 export interface PictureWordsEngine {
   readonly name: string;
-  /** What the picture shows, in one or two sentences: plain, at most 500 characters. */
+  /** The content of the picture, in one or two sentences: plain, at most 500 characters. */
   describe(input: { readonly image: EngineImage }, options: EngineRunOptions): Promise<Written<string>>;
   /** One lower-case word for the garment or the thing: `shirt`, `dress`, `mug`. */
   nameThing(input: { readonly image: EngineImage }, options: EngineRunOptions): Promise<Written<string>>;

@@ -2,7 +2,7 @@ import type { CutOutDoubtKind } from '../contract/cut-out-review.schema.ts';
 
 /** Smaller areas, as a share of the product, are not worth a question. */
 export const askedFrom = 0.006;
-/** What is missing around scraps, or embraced by print, is as large as a good part of what was found. */
+/** The least share of a lost piece around scraps, or embraced by print: it is as large as a good part of the found one. */
 export const largePiece = 0.1;
 
 /**

@@ -13,7 +13,7 @@ const faintest = 0.2;
 const ball = 3;
 
 /**
- * What a ball that is rolled in from the frame reaches without crossing an edge, however faint: white on white has little
+ * The reach of a ball that is rolled in from the frame without crossing an edge, however faint: white on white has little
  * contrast, but an outline. It does not start where what was `found` leaves the picture. (Trapped-ball filling: Zhang et al., "Vectorizing Cartoon Animations", 2009.)
  */
 export function rollIn({ picture, lab }: PhotoView, found: Uint8Array): Uint8Array {

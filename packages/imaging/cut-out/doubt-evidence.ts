@@ -6,7 +6,7 @@ import type { PhotoView } from './view-photo.server.ts';
 
 export interface DoubtInput {
   readonly view: PhotoView;
-  /** What the network thought, 0..255 at the view's size, look by look; none without one. */
+  /** The network's looks, 0..255 at the view's size; none without one. */
   readonly looks: readonly Uint8Array[];
   /** The outline that is proposed, 0..255 at the view's size. */
   readonly proposal: Uint8Array;

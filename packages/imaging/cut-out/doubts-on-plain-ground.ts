@@ -45,7 +45,7 @@ export function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
   ask('like-ground', open(edgeless, width, height, 2), askedFrom);
   askAboutPalePockets(evidence, ask);
   ask('part', lostAroundPrint(evidence), largePiece, undefined, true);
-  // What is narrower: cords, straps, handles. An edge's own softness is thinner still.
+  // Narrower parts: cords, straps, handles. An edge's own softness is thinner still.
   ask('thin', open(lost, width, height, 1), askedFrom, isPart);
 }
 

@@ -9,7 +9,7 @@ const side = 200;
 type Grey = (x: number, y: number) => number;
 const ground = 205;
 const isProduct = (x: number, y: number): boolean => x >= 50 && x < 130 && y >= 50 && y < 150;
-/** What the network took: the product and 24 pixels to its right. */
+/** The network's finding: the product and 24 pixels to its right. */
 const isFound = (x: number, y: number): boolean => x >= 50 && x < 154 && y >= 50 && y < 150;
 
 function viewOf(grey: Grey): PhotoView {

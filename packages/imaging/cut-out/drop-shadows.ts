@@ -15,7 +15,7 @@ const edgeReach = 4;
 const slack = 6;
 /** The product's edge is so many times steeper than the shadow's own rim. */
 const sharper = 1.8;
-/** What lies behind that edge has less than this share of the shadow's depth: then it is no darker product. */
+/** The largest share of the shadow's depth behind that edge: then it is no darker product. */
 const lighter = 0.35;
 /** Up to this share of it, it may be a shadow beside a product in the shade. */
 const perhapsLighter = 0.6;
@@ -145,7 +145,7 @@ function highestFrom(
   return highest;
 }
 
-/** What is reached from `seeds` through pixels that `accepts` lets pass; the seeds themselves too must pass. */
+/** The pixels reached from `seeds` through those that `accepts` lets pass; the seeds themselves too must pass. */
 function spread(seeds: Uint8Array, width: number, height: number, accepts: (i: number) => boolean): Uint8Array {
   const reached = seeds.map((seed, i) => (seed && accepts(i) ? 1 : 0));
   const stack: number[] = [];

@@ -13,7 +13,7 @@ const takenLightOfNoise = 0.3;
 /** The look that sees most of a pane has at least this, 0..255; in a loop or a ring every look sees nothing. */
 const seenPane = 3;
 
-/** What the looks took for enclosed gaps that are a good share of the product; 1 there. */
+/** The enclosed gaps of the looks that are a good share of the product; 1 there. */
 export function largeGaps(found: Uint8Array, width: number, height: number): Uint8Array {
   const outside = found.map((value) => (value > 127 ? 0 : 1));
   const { labels, regions } = labelRegions(outside, width, height);

@@ -35,7 +35,7 @@ interface EvidenceOfPanes extends Evidence {
   readonly panes: Uint8Array;
 }
 
-/** What the ways of finding the product do not agree about, and what none of them can know. */
+/** The parts that the ways of finding the product do not agree about, and those that none of them can know. */
 export function findDoubts(input: DoubtInput): FoundDoubts {
   const gathered = gatherEvidence(input);
   const panes = keptPanes(gathered);
@@ -100,7 +100,7 @@ function withinProduct(question: DoubtfulArea, evidence: Evidence): DoubtfulArea
   const { away, area, inside, looks, width, height, isPlain, ground } = evidence;
   const { pixels, isKept } = question;
   if (isKept || pixels.length <= area || area < speck * inside.length || looks.length === 0) return question;
-  // What the plain ground tells apart is a part, whole or not at all.
+  // A part that the plain ground tells apart is a part whole or not at all.
   if (isPlain && mean(pixels, (i) => (ground.distance[i]! > clearOf(ground) ? 1 : 0)) > 0.5) return question;
   const embraced = convexHull(inside, width, height);
   if (mean(pixels, (i) => embraced[i]!) > 0.9) return question;
@@ -109,7 +109,7 @@ function withinProduct(question: DoubtfulArea, evidence: Evidence): DoubtfulArea
 }
 
 /**
- * What is kept and hangs together with the product only by an area that is asked about goes with it: without that area it would float in
+ * A kept part that hangs together with the product only by an area that is asked about goes with it: without that area it would float in
  * the air. Adds it to the area, in place.
  */
 function askAboutCutOff({ inside, width, height }: Evidence, taken: Uint8Array, found: DoubtfulArea[]): void {
@@ -130,7 +130,7 @@ function askAboutCutOff({ inside, width, height }: Evidence, taken: Uint8Array, 
   });
 }
 
-/** What hangs on to an area in doubt is smaller than this share of the product's largest settled piece. */
+/** The largest share of the product's largest settled piece for a part that hangs on to an area in doubt. */
 const looseShare = 0.1;
 
 /** A handle's gap is smaller than this share of its product; a larger one may be a lens, a plate's well, a loop. */
@@ -195,7 +195,7 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
     const middle = sum / looks.length;
     torn[i] = middle > 64 && middle < 191 ? 1 : 0;
   }
-  // What the ground itself tells apart needs no second look: what is kept and ends at the photo's own edges, or lies inside.
+  // A part that the ground itself tells apart needs no second look: a kept one that ends at the photo's own edges, or lies inside.
   const isOpen = (pixels: readonly number[]): boolean => {
     if (!isPlain) return true;
     if (inside[pixels[0]!]) return pixels.length > area * goodPart || !isInClosedOutline(evidence, pixels);
@@ -212,7 +212,7 @@ const bridge = 5;
 /** On a busy ground: what has only the product's colours and was left out, or only the ground's and was taken along. */
 function askAboutBusyGround(evidence: Evidence, ask: Ask): void {
   const { inside, width, height, groundShare, productShare, away } = evidence;
-  // What is beside the largest thing, or hangs on to it by a narrow bridge, may be part of a set or stand in the scene.
+  // A thing beside the largest one, or bound to it by a narrow bridge, may be part of a set or stand in the scene.
   const things = open(inside, width, height, bridge);
   const { labels, regions } = labelRegions(things, width, height);
   const largest = regions.reduce((most, region) => Math.max(most, region.size), 0);
@@ -234,7 +234,7 @@ function askAtFrame(evidence: Evidence, ask: Ask): void {
     'frame-edge',
     inside.map((isIn, i) => (isIn && isNear(i % width, Math.floor(i / width)) ? 1 : 0)),
     askedFrom,
-    // What every look is sure of is the product up to the frame.
+    // The part that every look is sure of is the product up to the frame.
     (pixels) => looks.length === 0 || mean(pixels, (i) => (looks.every((look) => look[i]! > SURE) ? 1 : 0)) < 0.9,
   );
 }
@@ -267,7 +267,7 @@ const speck = 0.01;
 function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
   const { inside, width, height, area, looks, reached, isPlain, ground } = evidence;
   let sure = 0;
-  // What the plain ground itself tells apart is as sure.
+  // A part that the plain ground itself tells apart is as sure.
   const isTold = (i: number): boolean => isPlain && looks.length > 0 && ground.distance[i]! > clearOf(ground);
   for (let i = 0; i < inside.length; i++) if (inside[i] && (isTold(i) || looks.some((look) => look[i]! > SURE))) sure++;
   const isSpeck = area < speck * inside.length;
@@ -280,13 +280,13 @@ function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
   const rest = closedOutline(reached, inside, width, height).map((value, i) => (value && !inside[i] ? 1 : 0));
   let isAsked = false;
   ask('part', open(rest, width, height, 2), largePiece, () => (isAsked = true));
-  // What a rim embraces, the inside of a plate that is cut by the frame, has another answer than the open ground.
+  // The part that a rim embraces, the inside of a plate cut by the frame, has another answer than the open ground.
   const embraced = convexHull(inside, width, height);
   // A whole body that the frame cuts ends where every look saw it end; a rim is none.
   const isWhole = isCut ? area > scrapsBelow * countMarked(embraced) : isAsked || filled > sparseBelow;
   if (!isUnsure && isWhole) return;
   const { left, top, width: across, height: down } = boxOf(indexesOf(inside), width, height);
-  // What was hardly found, or goes on beyond the picture, says nothing of where the product ends.
+  // A part that was hardly found, or goes on beyond the picture, tells nothing of where the product ends.
   const isLost = looks.length === 0 || isSpeck || isCut || sure < area * lostBelow;
   const more = isLost ? Math.max(width, height) : 0.35 * Math.max(across * width, down * height);
   const around = inside.map((isIn, i) => {
@@ -339,7 +339,7 @@ function askAboutThinProduct({ inside, area, width, height, isPlain, ground }: E
   ask('thin', dilate(thin, width, height, 5), askedFrom, undefined, true);
 }
 
-/** What is kept although every look took it for a large gap. */
+/** The kept areas that every look took for a large gap. */
 function keptPanes({ looks, inside, width, height }: Evidence): Uint8Array {
   const seen = new Uint8Array(inside.length);
   for (const look of looks) for (let i = 0; i < seen.length; i++) if (look[i]! > seen[i]!) seen[i] = look[i]!;

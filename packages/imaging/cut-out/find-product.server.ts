@@ -27,7 +27,7 @@ export interface FoundProduct {
   readonly rough: Plane;
   /** 0..1: how decided the network is, and how far its looks agree. */
   readonly confidence: number;
-  /** What the network thought, look by look, before anything was put right; 0..255 at the view's size. */
+  /** The network's looks, one by one, before anything was corrected; 0..255 at the view's size. */
   readonly looks: readonly Uint8Array[];
 }
 
@@ -76,7 +76,7 @@ export async function findProduct(
       const stretched = await lookStretched(view, network, stretch);
       if (stretch === onDark && decisiveness(stretched) < decided) break;
       looks.push(stretched);
-      // What it adds is taken; where it sees less, print or shadow was taken for a difference.
+      // Its additions are taken; where it sees less, print or shadow was taken for a difference.
       joined = joined.map((value, i) => Math.max(value, stretched[i]!));
       if (decisiveness(joined) > lost) break;
     }
@@ -111,7 +111,7 @@ function settleOnPlain(
   return fillPanes(view, trimFringe(view, opened, looks), looks);
 }
 
-/** What was found in the view by another way. Null where that is nothing. */
+/** The product as found in the view by another way. Null where that is nothing. */
 export async function findIn(
   photo: RgbRaster,
   view: PhotoView,
@@ -129,9 +129,9 @@ const decided = 0.88;
 /** Below this it found next to nothing. */
 const lost = 0.5;
 
-/** What fills less of its rows and columns than this may be a print, without what it is printed on. */
+/** The share of its rows and columns below which a find may be a print, without the thing it is printed on. */
 const scattered = 0.55;
-/** What lies behind a print is seen with this decisiveness, holds nearly all of it, and is at least twice as large. */
+/** The decisiveness of a find behind a print; it holds nearly all of the print, and is at least twice as large. */
 const sureOfWhole = 0.95;
 const heldShare = 0.97;
 const larger = 2;
@@ -161,7 +161,7 @@ function holds(whole: Uint8Array, part: Uint8Array): boolean {
 
 interface Closer {
   readonly box: PixelBox;
-  /** What it saw, 0 outside its box; the view's size. */
+  /** Its find, 0 outside its box; the view's size. */
   readonly seen: Uint8Array;
   readonly square: Plane;
   /** How far its edge is believed, 0..1: the smaller the product in the picture, the more. */

@@ -2,7 +2,7 @@ import { growBlocks, sumWindows } from '../pixels/blocks.ts';
 import type { Blocks } from '../pixels/blocks.ts';
 import type { RgbRaster } from '../pixels/raster.ts';
 
-/** What product and ground look like around each pixel, three bytes each. */
+/** The colours of product and ground around each pixel, three bytes each. */
 interface EdgeColours {
   readonly product: Uint8Array;
   readonly ground: Uint8Array;
@@ -10,7 +10,7 @@ interface EdgeColours {
 
 /** Half the side of the second, narrow window. */
 const narrow = 5;
-/** What keeps a mean over nothing finite. */
+/** The smallest divisor of a mean, so that one over nothing is finite. */
 const nothing = 1e-5;
 
 /**

@@ -6,7 +6,7 @@ import { open } from './pixel-areas.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 
-/** What of a proposal may be something else that came along with it. */
+/** The parts of a proposal that may be something else that came along. */
 
 /** A loop's eye is at most this share of its product, and as far from the outside as its band is wide, in pixels. */
 const largestEye = 0.08;

@@ -25,7 +25,7 @@ function viewOf(plant: Colour): PhotoView {
   return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
 }
 
-/** What the looks saw: the chair for certain, the plant with a strength. */
+/** The looks' finds: the chair for certain, the plant with a strength. */
 const found = (chair: number, plant: number): Uint8Array =>
   Uint8Array.from({ length: side * side }, (_, i) => {
     const [x, y] = [i % side, Math.floor(i / side)];

@@ -32,7 +32,7 @@ const LINE_BLUR_PIXELS = 3;
 const SPECK_PIXELS = 24;
 
 /**
- * What may have been lost with the print on it: letters on a white body that is lost on white lie beside what was found, clearly not
+ * The body that may have been lost with the print on it: letters on a white body that is lost on white lie beside the find, clearly not
  * the plain ground and no shadow. It is all that what was found and the letters embrace; 1 there, 0 everywhere without any.
  */
 export function lostAroundPrint(evidence: Evidence): Uint8Array {
@@ -43,7 +43,7 @@ export function lostAroundPrint(evidence: Evidence): Uint8Array {
     ground.backdrop[i * 3]! > WHITE_L && ground.distance[i]! > clear && edges[i]! > INK_RATIO * ground.distance[i]!;
   const beside = dilate(evidence.inside, width, height, SOFT_EDGE_PIXELS + 2);
   const onGround = (pixels: readonly number[]): boolean => {
-    // What hangs on to the product is a strap.
+    // A part bound to the product is a strap.
     if (pixels.some((i) => beside[i])) return false;
     const ink = new Uint8Array(evidence.inside.length);
     for (const i of pixels) ink[i] = 1;
@@ -58,7 +58,7 @@ export function lostAroundPrint(evidence: Evidence): Uint8Array {
 }
 
 /**
- * What may be the body of clear glass, whose name says that there is one: its walls are faint lines on the plain ground beside what was
+ * The possible body of clear glass, whose name says that there is one: its walls are faint lines on the plain ground beside what was
  * found.
  */
 export function lostGlass(evidence: Evidence): Uint8Array {
@@ -68,7 +68,7 @@ export function lostGlass(evidence: Evidence): Uint8Array {
   return embracedWith(evidence, (i) => edges[i]! > least, LINES_RATIO);
 }
 
-/** What lies between what was found and marks beside it, if those are enough. */
+/** The area between the find and marks beside it, if those are enough. */
 function embracedWith(
   { inside, area, width, height }: Evidence,
   isMark: (i: number) => boolean,

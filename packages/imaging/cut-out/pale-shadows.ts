@@ -80,7 +80,7 @@ export function findPaleShadows({ picture, lab, ground }: PhotoView, found: Uint
   return shadows;
 }
 
-/** What lies between an area and the outside where all the way is fading out, and of how much of its border that is so. */
+/** The rim between an area and the outside where all the way is fading out, and the share of its border that is so. */
 function fadingRim(
   area: Uint8Array,
   inside: Uint8Array,

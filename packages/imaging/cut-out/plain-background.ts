@@ -75,7 +75,7 @@ export function fitPlainBackground(lab: Float32Array, width: number, height: num
 const CUT_BORDER_SHARE = 0.95;
 /** Its noise in Lab: burnt-out paper; an even light that falls off towards one side is another ground. */
 const CUT_NOISE_LAB = 0.1;
-/** What covers the fourth side is so far from the paper, Lab units, over so much of that side and its corners. */
+/** The distance from the paper of a cover on the fourth side, Lab units, over so much of that side and its corners. */
 const COVERED_LAB = 20;
 const COVERED_SHARE = 0.4;
 /** Of the two sides beside the fourth, the part next to it that the product may cover too. */

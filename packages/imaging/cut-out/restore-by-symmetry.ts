@@ -64,7 +64,7 @@ export function restoreBySymmetry({ picture, lab }: PhotoView, found: Uint8Array
   });
   const reach = Math.max(edge, Math.round(slack * shape.longer));
   const around = dilate(opposite, width, height, reach);
-  // What was lost no longer counts as ground.
+  // A lost area no longer counts as ground.
   const ratios = ratiosOf(
     colours,
     found,
@@ -127,7 +127,7 @@ function ratiosOf(lab: Float32Array, found: Uint8Array, ground: Uint8Array): Flo
     maskOf(found.length, (i) => found[i]! > sure),
   );
   const outside = countColours(lab, ground);
-  // What neither has says nothing.
+  // A colour that neither has tells nothing.
   return planeOf(found.length, (i) => (inside.shareOf(i) + rare / own) / (outside.shareOf(i) + rare));
 }
 

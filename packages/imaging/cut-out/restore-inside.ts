@@ -116,7 +116,7 @@ function ownColours(
     smooth,
     maskOf(found.length, (i) => i % colourStep === 0 && found[i]! > sure),
   );
-  // What neither has says nothing.
+  // A colour that neither has tells nothing.
   return (i) => product.shareOf(i) + rare / own > own * (around.shareOf(i) + rare);
 }
 

@@ -48,7 +48,7 @@ export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uin
   const accepted = regions.map(({ size, touchesFrame }, index) => {
     const rim = rims[index]!;
     const surrounded = rim.atProduct / Math.max(1, rim.total);
-    // What is wholly inside the product (a pale label) may be nearer to the backdrop's colour than what is beside it.
+    // An area wholly inside the product (a pale label) may be nearer to the backdrop's colour than its neighbours are.
     const belongs = surrounded > 0.9 || (surrounded > 0.55 && rim.distance / size > clear);
     return !touchesFrame && size > product * 0.002 && belongs;
   });

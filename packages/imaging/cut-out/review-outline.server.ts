@@ -11,13 +11,13 @@ export interface OutlineToReview {
   /** The proposed alpha, as large as the photo. */
   readonly alpha: Plane;
   readonly view: PhotoView;
-  /** What the network thought, 0..255 at the view's size, look by look; none without one. */
+  /** The network's looks, 0..255 at the view's size, one by one; none without one. */
   readonly looks: readonly Uint8Array[];
   /** Its name says that it may be of glass. */
   readonly mayBeClear?: boolean;
 }
 
-/** What is in doubt about a proposed outline, with the map of where. */
+/** The doubts about a proposed outline, with the map of where. */
 export async function reviewOutline({
   alpha,
   view,

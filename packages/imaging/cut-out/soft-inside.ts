@@ -121,7 +121,7 @@ export async function fillTorn(alpha: Plane, view: PhotoView, named: Named = {})
   }
 }
 
-/** What is translucent far inside the product, at the view's size; 1 there. Specks are left out. */
+/** The translucent places far inside the product, at the view's size; 1 there. Specks are left out. */
 export async function findTranslucent(alpha: Plane, view: PhotoView): Promise<Uint8Array> {
   const { labels, width, height, areas } = await findSoftInside(alpha, view);
   const translucent = new Uint8Array(view.picture.width * view.picture.height);

@@ -13,7 +13,7 @@ export interface Bitmap {
 export const fromBitmap = ({ data, width, height, channels }: Bitmap): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 
-/** What a pipeline gives, of as many channels as went in. */
+/** The pixels that a pipeline gives, of as many channels as went in. */
 export async function toBitmap(pipeline: Sharp): Promise<Bitmap> {
   const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };

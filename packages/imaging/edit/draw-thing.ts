@@ -13,7 +13,7 @@ const MARK_MARGIN = 0.03;
 /** The head of an arrow, in widths of its line. */
 const ARROW_HEAD = 4;
 
-/** What is drawn with: the part that a browser's canvas and the server's have in common. */
+/** The pen: the part that a browser's canvas and the server's have in common. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'
@@ -47,7 +47,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What drawing needs of where it happens. */
+/** The surroundings that drawing needs. */
 export interface Surroundings {
   /** A canvas's `font` for letters of that size. */
   readonly fontOf: (sizePx: number, isBold: boolean) => string;

@@ -33,7 +33,7 @@ export async function editPicture(
   const pause = () => report(done, edits.length + 1, 'Editing the image');
   while (done < edits.length) {
     await pause();
-    // What is drawn in a row is drawn in one go.
+    // Strokes in a row are drawn in one go.
     const things = drawnFrom(edits, done);
     if (things.length === 0) {
       picture = await apply(picture, edits[done]!, { marks, pause });
@@ -65,7 +65,7 @@ function drawnFrom(edits: readonly PictureEdit[], start: number): DrawnEdit[] {
 }
 
 /**
- * What changes the picture's shape right after things were drawn, where it makes them larger or smaller: it is done before, so
+ * The changes of the picture's shape right after things were drawn, where they make them larger or smaller: they are done before, so
  * that letters and lines are drawn at the size they are seen, and not enlarged with the picture (decision 110). The pictures of
  * watermarks have a size of their own and stay where they are in the list.
  */

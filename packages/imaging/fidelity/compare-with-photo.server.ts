@@ -9,7 +9,7 @@ import type { PhotoComparison } from './fidelity-certificate.schema.ts';
 
 /** Two pixels in from the edge, where colours of product and ground are mixed. */
 const erosion = 2;
-/** What rounding at soft edges may leave, of 255. */
+/** The differences that rounding at soft edges may leave, of 255. */
 const rounding = 3;
 
 const unknown = {
@@ -87,7 +87,7 @@ function comparePixels(
   return { comparedPixels, changedPixels, edgePixels };
 }
 
-/** What of the photo's product area the cut-out leaves out, and what it shows beyond it. */
+/** The photo's product area that the cut-out leaves out, and the area it shows beyond it. */
 async function compareAreas(
   own: RgbaRaster,
   review: NonNullable<ProductReference['review']>,

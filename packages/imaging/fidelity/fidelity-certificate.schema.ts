@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cutOutDoubtKindSchema } from '../contract/cut-out-review.schema.ts';
 
-/** What was found out about one product of a picture. */
+/** The findings about one product of a picture. */
 const productFidelitySchema = z.object({
   /** Id of the placed item. */
   itemId: z.string(),
@@ -115,7 +115,7 @@ const photoCertificateSchema = z.object({
   version: z.literal(3),
   ...certificateFacts,
   /**
-   * What may be said. `unchanged-confirmed`: every compared pixel is the photo's, and a person said of every outline as a
+   * The possible verdicts. `unchanged-confirmed`: every compared pixel is the photo's, and a person said of every outline as a
    * whole that it is right. `unchanged-unconfirmed`: no compared pixel was changed, but an outline was not confirmed as a
    * whole or there is no photo. `relit`: within the limits of the mode `blend`. `changed`: a product did not pass.
    */

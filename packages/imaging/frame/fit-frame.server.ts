@@ -107,7 +107,7 @@ function hasAlpha({ data }: RgbaRaster): boolean {
   return false;
 }
 
-/** What was opaque in the picture that came in, in the finished file. */
+/** The opaque pixels of the picture that came in, compared with the finished file. */
 function compare(source: RgbaRaster, { crop }: FrameFitInput, finished: RgbaRaster): Omit<FrameFitNote, 'quality'> {
   let [comparedPixels, changedPixels, largestChange] = [0, 0, 0];
   const [before, after] = [wholePixels(source), wholePixels(finished)];

@@ -7,7 +7,7 @@ import { decodeRgba, maxInputPixels } from '../pixels/decode.server.ts';
 import { findGround } from './find-ground.ts';
 
 /**
- * What a channel would see of a file: its format, size and colours as the file says them, ground and product as its pixels show
+ * A channel's view of a file: its format, size and colours as the file says them, ground and product as its pixels show
  * them.
  *
  * @throws EngineError 'unusable-input' for what is no readable picture

@@ -46,9 +46,9 @@ export const garmentReadingSchema = z.object({
   garment: z.enum(GARMENT_CLASSES).nullable(),
   points: garmentPointsSchema.nullable(),
   refusal: z.enum(GARMENT_REFUSALS).nullable(),
-  // What was read before doubts were has none.
+  // A reading from before doubts has none.
   doubt: z.enum(GARMENT_DOUBTS).nullable().default(null),
-  // What was read before fits were has none.
+  // A reading from before fits has none.
   fit: z.enum(TOP_FITS).nullable().default(null),
   turned: z.number(),
 });

@@ -1,4 +1,4 @@
-/** What can be worn, by how it is cut. */
+/** The garments that can be worn, by how they are cut. */
 export const GARMENT_CLASSES = ['top', 'hoodie', 'coat', 'dress', 'trousers', 'skirt'] as const;
 export type GarmentClass = (typeof GARMENT_CLASSES)[number];
 
@@ -28,14 +28,14 @@ export const isMendable = (refusal: GarmentRefusal | null): boolean => refusal !
 /** Refusals of an unworn garment: its own outline is shown, so corners and length decide nothing. */
 const UNWORN_REFUSALS: readonly GarmentRefusal[] = ['no-garment', 'worn', 'angled', 'folded', 'shape'];
 
-/** What stands against a picture in a mode, of what was read in a photo. */
+/** The objection to a picture in a mode, by the reading of a photo. */
 export const refusalIn = (
   mode: 'model' | 'ghost' | 'hanger' | 'flat',
   refusal: GarmentRefusal | null,
 ): GarmentRefusal | null =>
   mode === 'model' || refusal === null || UNWORN_REFUSALS.includes(refusal) ? refusal : null;
 
-/** What the merchant can do about each refusal. */
+/** The merchant's way on after each refusal. */
 export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
   'no-garment':
     'This does not look like a garment. Take a photo of a top, a coat, a dress, trousers or a skirt that lies flat, spread out.',
@@ -51,7 +51,7 @@ export const GARMENT_ADVICE: Readonly<Record<GarmentRefusal, string>> = {
   'no-set': 'This model cannot wear this kind of garment yet. Choose another model.',
 };
 
-/** What a photo can leave open of a garment that is worn all the same; what to look at is in `GARMENT_DOUBT_ADVICE`. */
+/** Doubts about a photo of a garment that is worn all the same; the advice is in `GARMENT_DOUBT_ADVICE`. */
 export const GARMENT_DOUBTS = ['tilted'] as const;
 export type GarmentDoubt = (typeof GARMENT_DOUBTS)[number];
 

@@ -17,7 +17,7 @@ const OTHER = oneOf(`
   \\p{L}*jacken? \\p{L}*mantel \\p{L}*kleid(?:er)? \\p{L}*rock pantalons? jupes? robes? vestes? manteaux? pantal[oó]n pantalones
   vaqueros? faldas? vestidos? chaquetas? abrigos? pantaloni gonn[ae] vestit[oi] giacc(?:a|he) cappott[oi] calças? saias?
   jaquetas? casacos? \\p{L}*broek(?:en)? \\p{L}*rok(?:ken)? \\p{L}*jurk(?:en)? \\p{L}*jas(?:sen)?`);
-/** What ends a thought: what stands behind is said of something else. */
+/** The words that end a thought: the words behind them speak of something else. */
 const LINK = oneOf('and with over und mit über et avec sur y con sobre e com en met op');
 /** Of which a width may be said in a name as well: an oversized logo, wide sleeves. */
 const PART = oneOf(`

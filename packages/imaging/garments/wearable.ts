@@ -13,7 +13,7 @@ const SETS_OF: Readonly<Record<GarmentClass, readonly string[]>> = {
   skirt: ['skirt'],
 };
 
-/** What is worn, as its photo was read. */
+/** The worn garment, as its photo was read. */
 export interface WornKind {
   readonly garment: GarmentClass | null;
   /** Of a top; null or left out: regular. */
@@ -33,7 +33,7 @@ export function setFor({ garment, fit }: WornKind, sets: readonly string[]): str
 /** Whether a person with these sets wears a top in this fit, without falling back to the regular one. */
 export const hasFit = (sets: readonly string[], fit: TopFit): boolean => sets.includes(`top-${fit}`);
 
-/** What a person's folder holds beside the body, by the names of its files. */
+/** The sets that a person's folder holds beside the body, by the names of its files. */
 export function setsIn(files: Iterable<string>): string[] {
   return [...files].filter((file) => file.endsWith('.uv.webp')).map((file) => file.slice(0, -'.uv.webp'.length));
 }

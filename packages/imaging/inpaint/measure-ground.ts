@@ -53,7 +53,7 @@ function ringAround(hole: Uint8Array, width: number, height: number): Uint8Array
   return around;
 }
 
-/** What is left after the best slope `a + bx + cy` is taken off: standard deviation in bytes. */
+/** The residue after the best slope `a + bx + cy` is taken off: standard deviation in bytes. */
 function residueOf(points: readonly { readonly x: number; readonly y: number; readonly value: number }[]): number {
   const n = points.length;
   const mean = (pick: (point: (typeof points)[number]) => number): number =>

@@ -27,7 +27,7 @@ export interface CoveredProduct {
 }
 
 /**
- * What a painted mask takes of the products of a picture. Null where it takes nothing, or no product is seen.
+ * The part of the products of a picture that a painted mask takes. Null where it takes nothing, or no product is seen.
  *
  * @param items as they stand in a picture of `width` x `height`
  * @throws EngineError 'unusable-input' for a picture or a mask that cannot be read

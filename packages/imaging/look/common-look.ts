@@ -12,7 +12,7 @@ export interface MeasuredPicture extends PictureLook {
   readonly grain: number | null;
 }
 
-/** What most of the pictures of a brand have in common. Throws RangeError without pictures. */
+/** The common look of most of a brand's pictures. Throws RangeError without pictures. */
 export function commonLook(pictures: readonly MeasuredPicture[]): BrandLook {
   if (pictures.length === 0) throw new RangeError('no pictures to learn from');
   const scales = pictures.flatMap(({ scale }) => scale ?? []);

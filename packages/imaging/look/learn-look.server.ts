@@ -16,7 +16,7 @@ const OPAQUE = 128;
 /** Side of the copy on which the product's size is measured. */
 const FINE_SIDE = 1024;
 
-/** What a set of pictures has in common, and what each tells of the product. Throws EngineError. */
+/** The common look of a set of pictures, and the view of the product in each. Throws EngineError. */
 export async function learnLook(pictures: readonly SetPicture[], report: ReportStep): Promise<LearnedLook> {
   const measured: MeasuredPicture[] = [];
   const views: ViewFacts[] = [];

@@ -11,12 +11,12 @@ import type { ProductBox } from './fit-shadow.ts';
 export const LOOK_SIDE = 192;
 /** Darker than the bare background by more than this is shadow, and no colour of the brand. */
 const SHADOW = 0.07;
-/** What noise makes darker. */
+/** The darkening by noise. */
 const NOISE = 0.02;
 /** Steps of L* between two rows, over the frame's width, that make an edge of a floor. */
 const EDGE = 2.2;
 
-/** What one picture looks like. */
+/** The look of one picture. */
 export interface PictureLook {
   readonly background: Lab;
   readonly palette: readonly Lab[];
@@ -167,7 +167,7 @@ function spreadOf(lab: Float32Array, ground: Float32Array): number {
   return round(at(0.95) - at(0.05));
 }
 
-/** What is left of the background between fine and coarse: its pattern. */
+/** The background between fine and coarse: its pattern. */
 function textureOf(lab: Float32Array, isBare: (p: number) => boolean, width: number, height: number): number {
   const plane = new Float32Array(width * height);
   for (let p = 0; p < plane.length; p++) plane[p] = lab[p * 3]!;

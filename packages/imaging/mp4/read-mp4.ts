@@ -1,4 +1,4 @@
-/** What a video file says of itself. */
+/** The facts that a video file states. */
 export interface Mp4Facts {
   /** Pixels. */
   readonly width: number;

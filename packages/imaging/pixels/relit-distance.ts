@@ -4,7 +4,7 @@ import type { LinearColor } from './linear-light.ts';
 /** A CIE L*a*b* colour. */
 type Lab = readonly [lightness: number, a: number, b: number];
 
-/** What a change of light may do to a product's colours: mean distance, and the one that one in twenty places exceeds. */
+/** The limits of a change of light on a product's colours: mean distance, and the one that one in twenty places exceeds. */
 export const RELIT_LIMITS = { colourDistance: 7, worstColour: 13 } as const;
 
 /** Steps of L* that are taken for light wherever a product stands. */

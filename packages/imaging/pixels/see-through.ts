@@ -65,7 +65,7 @@ const [STROKE, STROKE_WIDTH, LETTER, PRINTED] = [0.3, 0.008, 0.06, 0.06] as cons
 const DEEP = 0.04;
 
 /**
- * What is seen through of a product that was photographed before a plain ground. A part is taken for clear where it shows the ground as
+ * The see-through parts of a product that was photographed before a plain ground. A part is taken for clear where it shows the ground as
  * it lies around the product, a little darker or tinted, or brighter where light is mirrored. White before white looks the
  * same: that a product can be seen through at all has to be said by a person.
  *
@@ -95,7 +95,7 @@ export function seeThrough(
     const part = alpha * clear[i]!;
     if (part === 0) continue;
     const [r, g, b] = [passing[i * 3]!, passing[i * 3 + 1]!, passing[i * 3 + 2]!];
-    // What takes nearly all of a colour away mirrors less than that of it.
+    // A surface that takes nearly all of a colour away mirrors less than that of it.
     const mirrored = Math.min(MIRRORED, Math.min(r, g, b) / 2);
     const through = [r, g, b].map((share) => part * Math.max(0, Math.min(BRIGHTEST_GROUND, share) - mirrored));
     const most = Math.max(...through);

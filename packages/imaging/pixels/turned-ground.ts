@@ -1,4 +1,4 @@
-/** What a filled round body does to the ground behind it: like a lens it shows it the other way round. */
+/** The ground behind a filled round body: like a lens it shows it the other way round. */
 export interface TurnedGround {
   /** How far beside each pixel the ground that it shows lies, along the item's own width: 128 nowhere, 255 `reach` to the right. */
   readonly offset: Uint8Array;
@@ -41,7 +41,7 @@ export function findTurnedGround(
   const levels: number[] = [];
   for (let i = 0; i < filled.length; i++) if (filled[i] === 1) levels.push(takenOf(passing, i, channel));
   const usual = levels.sort((a, b) => a - b)[levels.length >> 1] ?? 0;
-  // What is much paler is the tinted rim of something clear.
+  // A much paler pixel is the tinted rim of something clear.
   const inside = filled.map((value, i) => (value === 1 && takenOf(passing, i, channel) > PALE * usual ? 1 : 0));
   const rows = rowsOf(inside, width);
   const longest = rows.reduce((most, { left, right }) => Math.max(most, right - left), 0);

@@ -11,7 +11,7 @@ const TIGHT = 4_000 * MB;
 const SMALLEST_PIXELS = 1_000_000;
 
 /**
- * What a pixel process takes at its peak: for itself, and for every megapixel of its largest picture. Measured with
+ * The peak memory of a pixel process: for itself, and for every megapixel of its largest picture. Measured with
  * `npm run bench:memory` at 2.3 to 12.3 megapixels, with a tenth to spare; a cut-out at 12 and 24, with more. Inpainting is measured with the whole picture painted over.
  */
 const NEEDS = {
@@ -136,7 +136,7 @@ const WAYS: Readonly<Record<PixelTaskName, Way | 'cut-out'>> = {
   'keep-outside': 'outside',
 };
 
-/** What a task on pictures of that size takes. */
+/** The memory that a task on pictures of that size takes. */
 export function needOf(
   task: PixelTaskName,
   input: object,
@@ -191,7 +191,7 @@ export class MemoryBudget {
   }
 }
 
-/** What is said at the start where there is little; null where there is enough. */
+/** The warning at the start where there is little; null where there is enough. */
 export function memoryWords({ hasNetwork, isTooLittle }: PixelMemory, { limit }: Pick<Memory, 'limit'>): string | null {
   const there = `${(limit / 1024 ** 3).toFixed(1)} GB of memory`;
   if (isTooLittle)

@@ -21,7 +21,7 @@ let running: { readonly id: number; readonly abort: AbortController } | null = n
 let network: SaliencyNetwork | null = null;
 let detailNetwork: DetailNetwork | null = null;
 
-/** What each task does; everything heavy is loaded at its first use. */
+/** The tasks; every heavy part is loaded at its first use. */
 const tasks: {
   readonly [Name in PixelTaskName]: (
     input: PixelTasks[Name]['input'],

@@ -27,10 +27,10 @@ export interface SecondOpinionInput {
   readonly note: CutOutNote;
 }
 
-/** What the pixel process can be asked to do, with what each task says while it runs. */
+/** The tasks of the pixel process, with the events of each while it runs. */
 export interface PixelTasks {
   readonly 'cut-out': { readonly input: CutOutInput; readonly note: CutOutNote };
-  /** What the ways known here say about a cut-out that was made elsewhere. */
+  /** The opinion of the ways known here about a cut-out that was made elsewhere. */
   readonly 'second-opinion': { readonly input: SecondOpinionInput; readonly note: CutOutNote };
   readonly 'revise-cut-out': { readonly input: CutOutRevisionInput; readonly note: CutOutNote };
   readonly stage: { readonly input: StageInput; readonly note: StageNote };

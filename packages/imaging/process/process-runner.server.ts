@@ -218,7 +218,7 @@ export class ProcessRunner {
     this.#current = null;
     run.end();
     if (this.#memory?.sizes.isTight && this.#child) {
-      // What it holds is needed elsewhere.
+      // Its memory is needed elsewhere.
       this.#letGo();
       return;
     }
@@ -250,7 +250,7 @@ export class ProcessRunner {
     if (isKilled) this.#isSmall = true;
     this.#logger?.warn({ code, exitSignal, task: run.message.task }, 'pixel process ended during a run');
     run.push(
-      // What loads its network is as good a victim as what works: the next one takes less.
+      // A child that loads its network is as good a victim as one that works: the next one takes less.
       this.#childReady || isKilled
         ? failed('internal', `the pixel process ended (${exitSignal ?? code})`, true)
         : failed('unavailable', `the pixel process did not start (${exitSignal ?? code ?? 'no process'})`, false),

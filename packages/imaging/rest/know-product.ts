@@ -5,7 +5,7 @@ import type { RestMode } from './rest-modes.ts';
 import { restsOf } from './suggest-rest.ts';
 import { usualHeightCm } from './usual-height.ts';
 
-/** What a product's words and outline tell, for a screen that has no tables. */
+/** The facts in a product's words and outline, for a screen that has no tables. */
 export interface KnownProduct {
   /** Best first. */
   readonly rests: readonly RestMode[];

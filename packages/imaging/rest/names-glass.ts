@@ -3,7 +3,7 @@ import { readProductKind } from './read-kind.ts';
 /** English, German, French, Spanish, Italian, Portuguese, Japanese and Chinese; the start of a word is enough. */
 const GLASS =
   /(?<!\p{L})(?:glass|tumbler|goblet|carafe|decanter|vase|light bulb|headlight bulb|halogen bulb|gl[uü]hbirne|ampoule|bombilla|lampadina|lâmpada incandescente|bottle|flacon|perfume|cologne|eau de|jar|spectacles|eyeglasses|sunglasses|goggles|glas|trinkglas|weinglas|karaffe|flasche|parf[uü]m|brille|sonnenbrille|verre|bouteille|parfum|bocal|lunettes|vaso|copa|botella|jarra|gafas|bicchiere|calice|bottiglia|profumo|barattolo|occhiali|copo|garrafa|frasco|óculos)|グラス|ガラス|瓶|ボトル|香水|眼鏡|メガネ|玻璃|杯子|眼镜/iu;
-/** What a word of glass says of another thing. */
+/** The words that turn glass into another thing. */
 const OTHER = /glass(?:es)? case|fib(?:er|re)glass|glass (?:cloth|cleaner)|bottle (?:opener|bag|rack)|brillenetui/iu;
 
 /** Whether a product's words name goods that are often of clear glass. That it can be seen through is asked, never taken for granted. */

@@ -1,6 +1,6 @@
 import { findParts, liftedOf } from './outline-parts.ts';
 
-/** What an outline tells of how a thing was photographed. Written with its cut-out; see `outlineFactsSchema`. */
+/** The facts in an outline about how a thing was photographed. Written with its cut-out; see `outlineFactsSchema`. */
 export interface OutlineFacts {
   /** Seen area as a share of its box. */
   readonly fill: number;

@@ -71,7 +71,7 @@ const grown = (part: OutlinePart, by: number, size: number): OutlinePart => ({
   bottom: part.bottom + by,
 });
 
-/** What is left after `radius` pixels go from every edge of what is `value`: a square, one direction after the other. */
+/** The rest after `radius` pixels go from every edge of what is `value`: a square, one direction after the other. */
 function eroded({ width, height, data }: Bitmap, radius: number, value: 0 | 1): Bitmap {
   const isFull = (from: Uint8Array, x: number, y: number, dx: 0 | 1): boolean => {
     for (let k = -radius; k <= radius; k++) {

@@ -3,7 +3,7 @@ import type { RestMode } from './rest-modes.ts';
 /** The sides of a thing as its picture shows it. */
 type Side = 'height' | 'width' | 'longest';
 
-/** What is known of a kind of goods. */
+/** The facts about a kind of goods. */
 export interface ProductKind {
   /** Its words in eight languages stand under this name in `data/lexicon/kinds`. */
   readonly name: string;

@@ -33,7 +33,7 @@ export const PRODUCT_KINDS: readonly ProductKind[] = [
   kind('ring', ['stand', 'lie'], ['height', 2.4, 1.6, 3.5]),
   kind('watch', ['stand', 'lie'], ['height', 7, 4, 25]),
   kind('glasses', ['stand', 'lie'], ['width', 14, 12, 17]),
-  // What stands, lies and hangs in a home.
+  // Things that stand, lie and hang in a home.
   kind('holder', ['stand'], ['height', 13, 5, 40]),
   kind('dryer', LAID, ['longest', 25, 15, 32]),
   kind('rope', LAID, ['longest', 30, 15, 80]),

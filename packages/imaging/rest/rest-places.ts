@@ -1,7 +1,7 @@
 import type { OutlineFacts } from './outline-facts.ts';
 import type { RestMode } from './rest-modes.ts';
 
-/** What a scene has: a picture from above, and a wall that things can hang on. Without a scene both can be drawn. */
+/** The places of a scene: a picture from above, and a wall that things can hang on. Without a scene both can be drawn. */
 export interface RestPlaces {
   readonly hasTop: boolean;
   readonly hasWall: boolean;

@@ -6,7 +6,7 @@ import type { RestMode } from './rest-modes.ts';
 import { firstPossible } from './rest-places.ts';
 import type { RestPlaces } from './rest-places.ts';
 
-/** What is known of a product: each may be missing. */
+/** The evidence about a product: each part may be missing. */
 export interface RestEvidence {
   /** Its title, kind or file name, in any language. */
   readonly words: string;
@@ -24,7 +24,7 @@ const TIPPED = { deg: 12, span: 0.7 } as const;
 const UPRIGHT_DEG = 3;
 /** Of the seen area: so much of it above the rest, and apart from it, and the camera looked down on all of it. */
 const LIFTED_FROM = 0.25;
-/** What a seller writes of a photo that was taken from above. */
+/** The sellers' words for a photo that was taken from above. */
 const FROM_ABOVE =
   /(?<!\p{L})(?:flat[ -]?lay|top[ -]view|from above|draufsicht|von oben|vue de dessus|vu d.en haut|vista superior|vista cenital|desde arriba|dall.alto|vista de cima)(?!\p{L})|俯瞰|真上|俯视|平铺/iu;
 /** A foot of less of the width does not carry a soft thing. */
@@ -42,7 +42,7 @@ export function restsOf({ words, outline }: RestEvidence): readonly RestMode[] {
     if (outline && kind.rests[0] !== 'lie' && kind.rests.includes('lie') && isSlanting(outline)) {
       return ['lie', ...kind.rests.filter((mode) => mode === 'hang'), 'float'];
     }
-    // What was photographed lying would balance on a corner.
+    // A thing photographed lying would balance on a corner.
     if (!outline || kind.rests[0] !== 'lie' || !(isSkew(outline) || isTipped(outline))) return kind.rests;
     return isCloth(kind) ? kind.rests : [...kind.rests.filter((mode) => mode === 'lie' || mode === 'hang'), 'float'];
   }

@@ -5,10 +5,10 @@ import { productWords } from '../stage/words/product-words.ts';
 import { readWords } from '../stage/words/read-words.ts';
 import { PROP_THINGS } from '../stage/words/thing-words.ts';
 
-/** What of a picture an edit is about. `wall` and `ground` are what of the background lies above and below the floor's edge. */
+/** The part of a picture that an edit is about. `wall` and `ground` are the background above and below the floor's edge. */
 export type EditedPart = 'product' | 'background' | 'wall' | 'ground' | 'picture';
 
-/** What a sentence asks to be done with a picture. */
+/** The change that a sentence asks for. */
 export interface WordEdit {
   readonly part: EditedPart;
   /** Its new colour. */

@@ -138,7 +138,7 @@ function gradePart({ data }: RgbaRaster, weight: Float32Array, edit: WordEdit): 
 
 function blurPart({ data, width, height }: RgbaRaster, weight: Float32Array): void {
   const sigma = BLUR * Math.max(width, height);
-  // What is no part of it gives nothing to the blur: no halo of the product.
+  // A pixel outside of it gives nothing to the blur: no halo of the product.
   const soft = softBlur(weight, width, height, sigma);
   const planes = [0, 1, 2].map((c) => {
     const plane = weight.map((value, i) => value * linearFromByte[data[i * 4 + c]!]!);

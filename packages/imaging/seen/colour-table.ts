@@ -73,7 +73,7 @@ const ROWS: readonly Row[] = [
   { name: 'green', hue: [105, 180] },
 ];
 
-/** What people call the colour of a surface. */
+/** The everyday name of a surface's colour. */
 export function nameSurfaceColour([lightness, a, b]: readonly [number, number, number]): string {
   const chroma = Math.hypot(a, b);
   const hue = hueOf(a, b);

@@ -18,7 +18,7 @@ export interface SeenPicture {
   readonly set: SceneSetFiles;
   readonly light: Pick<SceneLight, 'anchor'>;
   readonly framing: Framing;
-  /** What stands before the set, as shares of the frame. */
+  /** The areas covered by things before the set, as shares of the frame. */
   readonly covered: readonly FrameBox[];
 }
 

@@ -16,7 +16,7 @@ export interface RegionColour {
   readonly lab: readonly [lightness: number, a: number, b: number] | null;
 }
 
-/** What people call the colour of a part of a picture: that of its median pixel, where most of it is near that. */
+/** The everyday name of a region's colour: that of its median pixel, where most of it is near that. */
 export function nameRegion(rgb: Uint8Array, pixels: readonly number[]): RegionColour {
   if (pixels.length < LEAST_PIXELS) return { colour: null, lab: null };
   const channel = (c: number) => median(pixels.map((p) => rgb[p * 3 + c]!));

@@ -23,7 +23,7 @@ function sideOf({ angleDeg }: LookKey): -1 | 1 | null {
 }
 
 /**
- * What words ask for, in the look of a brand: its ground where they name none, its light and its horizon in any case. Its tones are those
+ * The words' request, in the look of a brand: its ground where they name none, its light and its horizon in any case. Its tones are those
  * of the words.
  */
 export function lookOfBrand(asked: PromptLook, { background, key, horizon }: BrandLook): PromptLook {
@@ -105,6 +105,6 @@ function meanNear(lab: Float32Array, linear: Float32Array, colour: readonly [num
   return sum.map((value) => value / Math.max(1, count));
 }
 
-/** What `developCanvas` takes for the brand's noise: never less than hides the steps of smooth gradients. */
+/** The brand's noise that `developCanvas` takes: never less than hides the steps of smooth gradients. */
 export const grainOfBrand = ({ grain }: BrandLook, least: number): number =>
   Math.max(least, Math.min(6, grain / GRAIN_DEVIATION));

@@ -154,7 +154,7 @@ describe('in whole pictures', () => {
     return sharp(bytes!).extractChannel('green').raw().toBuffer();
   }
 
-  /** What the post takes away from the same picture without it. */
+  /** The light that the post takes away, against the same picture without it. */
   async function shade(changes: Partial<StageInput>, index = 0): Promise<Shade> {
     const [withPost, without] = [await green(changes, index), await green({ ...changes, items: [] }, index)];
     return shadeOf((x, y) => Math.max(0, without[y * side + x]! - withPost[y * side + x]! - 4));

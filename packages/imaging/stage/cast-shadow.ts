@@ -82,7 +82,7 @@ const bandHeights = [0, 0.12, 0.3, 0.6, 1];
 
 export interface ShadowOptions {
   readonly light: SceneLight;
-  /** What a wholly shadowed floor keeps of its light, per channel. */
+  /** The light that a wholly shadowed floor keeps, per channel. */
   readonly remaining: LinearColor;
 }
 

@@ -79,7 +79,7 @@ export async function checkColourWords(
           : { understood: [phrase], unused: [] };
       }
       if (isColoured) return { understood: [phrase], unused: [] };
-      // What was drawn is there, in another colour.
+      // A drawn thing is there, in another colour.
       return claim.of !== 'wall' && colours && noun
         ? { understood: [noun], unused: [colours] }
         : { understood: [], unused: [phrase] };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rows } from '@plinth/testing/depth';
 import { finishPicture } from '#tests/fixtures/finished-pictures.ts';
 
-/** What a picture is that says which of its words are in it: seen on the pictures, not computed. */
+/** The pictures that state which of their words are in them: seen on the pictures, not computed. */
 test.each<[string | null, string, string[], string[]]>(
   rows(
     [
@@ -19,7 +19,7 @@ test.each<[string | null, string, string[], string[]]>(
       ['marble-podium', 'blue tiles', ['blue'], []],
       ['jewellery-stone', 'cool white light, navy wall', ['cool white light', 'navy wall'], []],
       [null, 'black marble, pink wall', ['black marble', 'pink wall'], []],
-      // What a green wall throws on it makes a white podium green at night.
+      // The light thrown by a green wall makes a white podium green at night.
       [null, 'white podium, green wall, night', ['green wall', 'night', 'podium'], ['white']],
     ],
     2,

@@ -3,7 +3,7 @@ import { gradeBackground, lensFalloff } from './grade.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import type { Grade } from './prompt-look.ts';
 
-/** What stands between the set and the lens, out of focus: leaves, grass, a twig. */
+/** The layer between the set and the lens, out of focus: leaves, grass, a twig. */
 export interface Foreground {
   /** RGBA of the canvas's size. */
   readonly pixels: Uint8Array;

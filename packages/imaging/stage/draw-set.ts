@@ -45,7 +45,7 @@ const wallFor: Readonly<Record<SurfaceKind, string>> = {
 /** Places with the whole sky for a lamp. */
 const OUTDOORS: ReadonlySet<SettingKind | null> = new Set(['beach', 'sky', 'greenery', 'mountains'] as const);
 
-/** What `drawSet` leaves for the caller: the light to shade by, and things that belong to the set itself. */
+/** The facts that `drawSet` leaves for the caller: the light to shade by, and things that belong to the set itself. */
 export interface DrawnSet {
   readonly light: SceneLight;
   readonly items: readonly PlacedItem[];

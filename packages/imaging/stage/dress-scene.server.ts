@@ -31,7 +31,7 @@ interface DressOptions {
   readonly width: number;
   readonly height: number;
   readonly things: readonly DressThing[];
-  /** What the merchant placed. */
+  /** The merchant's placed items. */
   readonly items: readonly Standing[];
   readonly template: { readonly light: SceneLight; readonly framing: Framing; readonly image: EngineImage } | null;
   /** 0 to 3: the same things, arranged in another way. */
@@ -39,7 +39,7 @@ interface DressOptions {
 }
 
 /**
- * What words add to the placed things: the named ones that are there, beside the products, or in the middle of the
+ * The things that words add to the placed ones: the named ones that are there, beside the products, or in the middle of the
  * picture where nothing else stands. All of it stands behind the products, which stay as they are. From behind to the front.
  */
 export async function dressScene(named: readonly NamedThing[], options: DressOptions): Promise<readonly Standing[]> {

@@ -14,10 +14,10 @@ const SMALLEST_SIDE = 16;
 /** A change that the eye may see: so many 8-bit steps, in so large a share of the pixels. */
 const VISIBLE_STEP = 2;
 const VISIBLE_SHARE = 0.001;
-/** What a prompt says beyond so many phrases is passed over. */
+/** The most phrases of a prompt; those beyond are passed over. */
 const MAX_PHRASES = 32;
 
-/** What a prompt does to a picture. */
+/** The effect of a prompt on a picture. */
 export interface UsedWords {
   /** Of the words that count alone. */
   readonly look: PromptLook;

@@ -31,7 +31,7 @@ async function setOf(scene: string): Promise<SceneSetFiles> {
   return { set: { ...set, plates: undefined }, files };
 }
 
-/** What is turned, shortened or moved to see that the pictures hold it. */
+/** The change that is made to see that the pictures hold it: a turn, a shortening, a move. */
 interface Change {
   readonly light?: (light: SceneLight) => SceneLight;
   /** Pixels upward. */

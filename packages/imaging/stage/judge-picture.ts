@@ -2,7 +2,7 @@ import { linearFromByte } from '../pixels/linear-light.ts';
 import type { Outline } from './geometry/outline-shape.ts';
 
 /**
- * What is wrong with a picture at first sight. `small`, `large`: the products' share of the frame; `horizon`: an edge behind
+ * The faults of a picture at first sight. `small`, `large`: the products' share of the frame; `horizon`: an edge behind
  * the middle of a product, where its label is; `clipped`: burnt out; `dark`: hardly anything to be seen.
  */
 export type PictureFault = 'small' | 'large' | 'horizon' | 'clipped' | 'dark';
@@ -80,7 +80,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** What of an item can be seen, in pixels of the canvas; null for nothing. */
+/** The visible part of an item, in pixels of the canvas; null where there is none. */
 export function contentBoxOf({ left, top, width, height, data }: Outline): Box | null {
   let [x0, x1, y0, y1] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {

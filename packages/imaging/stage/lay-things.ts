@@ -1,4 +1,4 @@
-/** What is laid: how wide it is beside the others, and its proportions. */
+/** The size of a laid thing beside the others, and its proportions. */
 interface Thing {
   readonly name: string;
   /** Of a square picture's side. */
@@ -11,7 +11,7 @@ interface Thing {
 export interface ThingRoom {
   readonly width: number;
   readonly height: number;
-  /** What stands there already, and is not covered. */
+  /** The uncovered things that stand there already. */
   readonly beside: {
     readonly left: number;
     readonly right: number;

@@ -43,7 +43,7 @@ export function drawItem(canvas: LinearCanvas, item: PlacedItem): void {
         const tint = item.glass ? item.glass.tint[(from / 4) * 3 + c]! / 255 : 1;
         if (alpha === 1) canvas.light[i * 3 + c] = own;
         else {
-          // What the glass mirrored of the photo's surroundings it mirrors of these.
+          // Surroundings that the glass mirrored in the photo become these.
           const changed = mirrored ? (mirrored[c]! * item.glass!.mirror[from / 4]!) / 255 : 0;
           const behind = ground[behindAt * 3 + c]! * (1 - alpha) * tint;
           canvas.light[i * 3 + c] = Math.max(0, own * alpha + behind + changed);

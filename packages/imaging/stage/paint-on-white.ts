@@ -16,7 +16,7 @@ export interface WhiteVariation {
   readonly shadow: number;
 }
 
-/** What the pictures of one run differ in: pure white first, then a contact shadow that grows. */
+/** The differences between the pictures of one run: pure white first, then a contact shadow that grows. */
 export const WHITE_VARIATIONS: readonly WhiteVariation[] = [
   { label: 'Pure white', shadow: 0 },
   { label: 'Soft contact shadow', shadow: 0.22 },

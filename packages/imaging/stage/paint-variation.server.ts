@@ -55,7 +55,7 @@ const SCENE_NUDGE = 0.4;
 /** A mirrored set keeps products on their footing only when that lies so near the middle. */
 const MIDDLE = 0.06;
 
-/** What is painted; the same at every size. */
+/** The painted scene; the same at every size. */
 export interface PaintedScene {
   /** Pixels. */
   readonly width: number;
@@ -72,7 +72,7 @@ export interface PaintedScene {
   readonly things?: readonly DressThing[] | undefined;
   /** A brand's look that it is to be in. */
   readonly brand?: BrandLook | undefined;
-  /** What every picture has as the canvas has it. */
+  /** The parts that every picture has as the canvas has them. */
   readonly fixed?: StageInput['fixed'];
   /** Where the words want the products. */
   readonly side?: PlaceSide | null | undefined;
@@ -80,7 +80,7 @@ export interface PaintedScene {
   readonly crop?: CropWish | null | undefined;
   /** Where things stand in each picture; left out: planned anew from what is here. */
   readonly layouts?: Layouts | undefined;
-  /** What was placed, drawn where a layout has it; left out: the pixels that are here are scaled. */
+  /** The placed items, drawn where a layout has them; left out: the pixels that are here are scaled. */
   readonly moveItems?: ((move: Similarity) => Promise<readonly StandingItem[]>) | undefined;
 }
 
@@ -98,7 +98,7 @@ export interface PaintedPicture {
   readonly horizonY: number;
   /** How each product rests in it, by the item's id. */
   readonly rests: Readonly<Record<string, RestMode>>;
-  /** What was placed, as it stands in it. */
+  /** The placed items, as they stand in it. */
   readonly items: readonly StandingItem[];
   /** From the canvas to where things stand in this picture; and in the scene, as the canvas frames it. */
   readonly moved: { readonly shown: Similarity; readonly place: Similarity };
@@ -205,7 +205,7 @@ const movedLast = new WeakMap<
   { readonly key: string; readonly items: Promise<readonly StandingItem[]> }
 >();
 
-/** What was placed, where a picture has it; what was moved last is kept, since words are tried one by one. */
+/** The placed items, where a picture has them; the last move is kept, since words are tried one by one. */
 function itemsAt(scene: PaintedScene, move: Similarity): Promise<readonly StandingItem[]> {
   if (isStill(move)) return Promise.resolve(scene.items);
   const key = JSON.stringify(move);
@@ -221,7 +221,7 @@ interface PlacedSet extends DrawnSet {
   readonly foreground: Foreground | null;
   /** How shadows follow the set's geometry; null where they do already, by its plates. */
   readonly cast: { readonly softness: number; readonly strength: number } | null;
-  /** What its lamps do to things at the anchor; null where only its picture tells. */
+  /** The effect of its lamps on things at the anchor; null where only its picture tells. */
   readonly paper: PaperLight | null;
 }
 
@@ -250,7 +250,7 @@ function relightItems(canvas: LinearCanvas, items: readonly StandingItem[], set:
   const { light } = canvas;
   const at = (p: number): LinearColor => [light[p * 3]!, light[p * 3 + 1]!, light[p * 3 + 2]!];
   const darkening = darkeningIn(luminancesOf(light.length / 3, SAMPLED, at, () => true));
-  // What is seen through glass has the scene's light already, and its opaque parts are too small to tell light from damage.
+  // A surface seen through glass has the scene's light already, and its opaque parts are too small to tell light from damage.
   return items.map(({ item, footing }) => ({ item: item.glass ? item : relightItem(item, paper, darkening), footing }));
 }
 
@@ -267,7 +267,7 @@ function drawOnFloor(canvas: LinearCanvas, items: readonly StandingItem[], set: 
   }
 }
 
-/** What hangs or floats has no mirror image at its foot. */
+/** A hanging or floating item has no mirror image at its foot. */
 const isOnFoot = ({ rest }: PlacedItem): boolean => rest !== 'hang' && rest !== 'float';
 
 /** How each product rests in the picture that was painted. */
@@ -297,7 +297,7 @@ function drawOnSet(canvas: LinearCanvas, room: SetRoom, items: readonly Standing
   });
 }
 
-/** What a drawn set is built around: the products, or the props where there are only props. */
+/** The items that a drawn set is built around: the products, or the props where there are only props. */
 function productFootings(items: readonly StandingItem[], frameHeight: number): Footing[] {
   const products = items.filter(({ item }) => item.role === 'product');
   return (products.length > 0 ? products : items).flatMap(({ item, footing }) =>
@@ -364,7 +364,7 @@ async function takeView(
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
- * What the prompt's words do to a scene that has a light of its own. Its description is the usual prompt, and it looks
+ * The effect of the prompt's words on a scene that has a light of its own. Its description is the usual prompt, and it looks
  * like that already: applied in full, 'warm' would turn white marble yellow.
  */
 function nudge(grade: Grade): Grade {

@@ -14,11 +14,11 @@ import type { ThingName } from './words/thing-words.ts';
 export interface DescribedScene {
   readonly name: string;
   readonly displayName: string;
-  /** What it looks like, in English. */
+  /** Its looks, in English. */
   readonly description: string;
 }
 
-/** What words alone become here. */
+/** The plan of a picture from words alone. */
 export interface PicturePlan {
   /** The place that shows what was asked for; null: one is drawn. */
   readonly scene: string | null;
@@ -42,7 +42,7 @@ const NO_NOUNS: ReadonlySet<string> = new Set(
 const NAME_POINTS = 3;
 /** There is one Paris, and many streets: a proper name beats what else is named. */
 const PROPER_NAME_POINTS = 6;
-/** What a set is about stands first in its description. */
+/** The weight of a set's subject: it stands first in its description. */
 const FIRST_POINTS = 1.5;
 
 /** Chooses what of our own library and of what can be drawn shows most of what a text names. */
@@ -50,7 +50,7 @@ export function planPicture(prompt: string, scenes: readonly DescribedScene[]): 
   const words = readWords(prompt);
   const drawn = understandPrompt(prompt, undefined, ALL_THINGS);
   const subject = drawn.things[0]?.name ?? null;
-  // What the drawn set would show of the place, to be beaten by a photographed one.
+  // The drawn set's points for the place, to be beaten by a photographed one.
   const drawable = drawn.phrases.filter(({ words: said }) => isPlaceWord(readWords(said))).length;
   // "Gift box" is no box that stands somewhere.
   const ofPhrases = new Set(
@@ -93,7 +93,7 @@ function mainNounOf(prompt: string, missing: readonly string[]): string | null {
   return main && missing.includes(main.word) ? main.noun : null;
 }
 
-/** What words alone became, in the words of the prompt and in their order. */
+/** The reading of words alone, in the words of the prompt and in their order. */
 export interface PictureReading {
   readonly understood: readonly string[];
   readonly unused: readonly string[];
@@ -119,7 +119,7 @@ export function tellPicture(
   };
 }
 
-/** What is known of the words before there is a picture: those that the place shows, and those that may change it. */
+/** The reading of the words before there is a picture: those that the place shows, and those that may change it. */
 export function readWish(prompt: string, shown: readonly string[]): readonly string[] {
   const { phrases } = understandPrompt(prompt, undefined, ALL_THINGS);
   const seen = { understood: phrases.map(({ words }) => words), unused: [] };

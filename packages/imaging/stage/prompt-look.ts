@@ -4,7 +4,7 @@ import type { SettingKind } from './words/setting-words.ts';
 import type { SurfaceKind } from './words/surface-words.ts';
 import type { ThingName } from './words/thing-words.ts';
 
-/** What a prompt asks for, as far as the local engine can follow it. */
+/** The look that a prompt asks for, as far as the local engine can follow it. */
 export interface PromptLook {
   readonly surface: {
     readonly kind: SurfaceKind;
@@ -27,7 +27,7 @@ export interface PromptLook {
   readonly tones: Grade;
   /** The lamps of a photographed set. The first word that names lamps counts, a time of day before all others. */
   readonly lamps: LampLookName | null;
-  /** What else is done to the lamps, in order, each once. */
+  /** The other changes of the lamps, in order, each once. */
   readonly touches: readonly LampTouchName[];
   readonly softness: number | null;
   readonly length: number | null;

@@ -1,7 +1,7 @@
 import { findKeptNegations, findUnknownWords, leaveOutDescription, understandPrompt } from './understand-prompt.ts';
 import { NO_THINGS, PROP_THINGS } from './words/thing-words.ts';
 
-/** What our own engine makes of a prompt, before any picture. Which of the words change pixels is measured later. */
+/** Our own engine's reading of a prompt, before any picture. Which of the words change pixels is measured later. */
 export interface PromptReading {
   /** Words and phrases that it knows. */
   readonly known: readonly string[];

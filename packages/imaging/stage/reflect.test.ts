@@ -13,7 +13,7 @@ function board(): PlacedItem {
   return { id: 'board', role: 'prop', left: 60, top: 20, width, height, data };
 }
 
-/** What a black floor shows of it. */
+/** The share of it that a black floor shows. */
 function mirrored(softness: number): Float32Array {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const item = board();

@@ -259,7 +259,7 @@ describe.each(scenes)('in the set $name', (opened) => {
       expect(along / (Math.hypot(...turned) * Math.hypot(...asked)), `${phrase} turns the ${part}`).toBeGreaterThan(
         0.85,
       );
-      // What is not painted stays as bright as it was, but for the light that the painted wall throws back.
+      // An unpainted surface stays as bright as it was, but for the light that the painted wall throws back.
       const outside = (rgb: Uint8Array) => luminance(meanOf(rgb, (p) => (mask[p]! < 20 ? 1 : 0)));
       expect(Math.abs(Math.log2(outside(made) / outside(own))), `${phrase}: what is not painted`).toBeLessThan(0.5);
     }

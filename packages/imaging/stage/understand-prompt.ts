@@ -245,7 +245,7 @@ const NEGATIVES: ReadonlySet<string> = new Set(['neither', 'nor', 'never', 'free
 /** "Mesa de mármol", "table of oak": the material decides. */
 const MADE_OF: ReadonlySet<string> = new Set('of de di d en em in aus von'.split(' '));
 
-/** What a prompt does not want, phrase by phrase. */
+/** The unwanted parts of a prompt, phrase by phrase. */
 function negationsIn(words: readonly PromptWord[]): Negation[] {
   const said = words.map((word) => word.said);
   return findNegations(words, {

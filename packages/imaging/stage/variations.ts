@@ -69,14 +69,14 @@ const recipes: readonly Recipe[] = [
   },
 ];
 
-/** What of the scene a variation depends on. */
+/** The facts of the scene that a variation depends on. */
 export interface VariedScene {
   readonly softness: number;
   /** The light may come from the other side than it does at first. */
   readonly hasOtherSide: boolean;
   /** How its lamps are changed, instead of grading what they once lit. */
   readonly lit?: string | undefined;
-  /** What of it is seen; left out: all of a drawn set, as its recipe has it. */
+  /** The visible part of it; left out: all of a drawn set, as its recipe has it. */
   readonly framing?: Framing | undefined;
 }
 

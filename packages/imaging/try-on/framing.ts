@@ -3,7 +3,7 @@ export interface PersonFraming {
   readonly label: string;
   /** Height of the person's set in heights of the picture: 1 shows it whole. */
   readonly size: number;
-  /** What of the set is in the picture's middle: fraction of its width from the middle, and of its height from the top. */
+  /** The middle of the picture in the set: fraction of its width from the middle, and of its height from the top. */
   readonly x: number;
   readonly y: number;
   /** The same where only trousers or a skirt are worn: from the ribs to the shoes, not the chest. */

@@ -27,7 +27,7 @@ export function viewOfFigure(
   isBelow: boolean,
 ): View {
   const zoom = (size * height) / body.height;
-  // What is wider than the picture's shape is shown from the middle, but never cut at its arms.
+  // A garment wider than the picture's shape is shown from the middle, but never cut at its arms.
   return {
     zoom,
     left: width * at - (0.5 + x) * body.width * zoom,

@@ -9,7 +9,7 @@ import { bearsOut, lightSaid, lookSaid } from './said-light.ts';
 
 type Told = readonly [en: string, de: string, fr: string];
 
-/** What the set that we draw shows, in words: its material, and its colour where that was measured. */
+/** The set that we draw, in words: its material, and its colour where that was measured. */
 const SURFACES: Readonly<Record<SurfaceKind, Told>> = {
   wood: ['on {} wood', 'auf {em} Holz', 'sur du bois {m}'],
   marble: ['on {} marble', 'auf {em} Marmor', 'sur du marbre {m}'],

@@ -21,7 +21,7 @@ export interface Grammar {
   /** Last sentences that claim nothing. */
   readonly closings: readonly string[];
   readonly and: string;
-  /** What an alt text calls a product without a name. */
+  /** The word in an alt text for a product without a name. */
   readonly product: string;
   readonly by: (maker: string) => string;
   readonly inColours: (colours: string) => string;

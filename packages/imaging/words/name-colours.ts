@@ -80,7 +80,7 @@ export interface ColourName {
   readonly family: string;
 }
 
-/** What people call a colour (sRGB bytes). */
+/** The everyday name of a colour (sRGB bytes). */
 export function nameColour(red: number, green: number, blue: number): ColourName {
   const lab = labOfRgb(red, green, blue);
   const isPale = Math.hypot(lab[1], lab[2]) < PALE;

@@ -40,7 +40,7 @@ const BY_GOBO = {
   leaves: said('in dappled light', 'in gesprenkeltem Licht', 'dans une lumière tamisée par des feuilles'),
 } as const;
 
-/** What the used words of a prompt say of the light; null: nothing that has a phrase; `own`: nothing at all. */
+/** The light in the used words of a prompt; null: nothing that has a phrase; `own`: nothing at all. */
 export function lightSaid(understood: readonly string[]): SaidLight | 'own' | null {
   const look = lookSaid(understood);
   if (look.lamps) return BY_LAMPS[look.lamps];

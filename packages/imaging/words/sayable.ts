@@ -12,7 +12,7 @@ export interface Sayable {
   readonly maker: string | null;
   /** Sentences of the shop's own description. */
   readonly details: readonly string[];
-  /** What the merchant asked to have said, as a sentence. */
+  /** The merchant's wish to have said, as a sentence. */
   readonly wish: string | null;
   readonly place: string | null;
   readonly backdrop: string | null;
@@ -40,7 +40,7 @@ const PICTURE_OF = /^(a|an|the)?\s*(nice |good )?(photo|picture|image|shot|photo
 const JOINS = new Set(['a', 'an', 'the', 'by', 'from', 'von', 'par', 'de', 'chez']);
 const PREPOSITION = /\s(?=(?:on|in|with|at|by|against|under|beside|near|over|between|among|for|from|inside)\s)/i;
 
-/** What can be said about a picture, in the language of its own words. */
+/** The sayable facts of a picture, in the language of its own words. */
 export function toSayable(facts: PictureFacts): Sayable {
   const asked = withoutQuestion(facts.prompt);
   return facts.product ? ofProduct(facts, facts.product, asked) : ofPrompt(facts, asked);
@@ -55,7 +55,7 @@ function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['produ
   const name = tidy(product.title) || null;
   const vendor = tidy(product.vendor);
   const known = new Set(wordsOf(`${product.title} ${vendor}`));
-  // What the question repeats of the facts is said already, also where a comma takes the product's name apart.
+  // A part of the question that the facts repeat is said already, also where a comma takes the product's name apart.
   const isNews = (part: string) => wordsOf(part).some((word) => !known.has(word) && !JOINS.has(word));
   const news = segments(asked).filter((part) => isNews(part) && !(name && includes(part, name)));
   const own = [product.description, name ?? '', product.tags.join(' '), product.kind];

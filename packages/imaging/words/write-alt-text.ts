@@ -5,7 +5,7 @@ import { upperFirst } from './scene-words.ts';
 
 const MAX_ALT = 512;
 
-/** What the picture shows, in one sentence; empty where nothing is known that would help. */
+/** The alt text of a picture, in one sentence; empty where nothing is known that would help. */
 export function writeAltText(facts: PictureFacts): string {
   const said = toSayable(facts);
   const grammar = grammarOf(said);

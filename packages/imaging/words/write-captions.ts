@@ -53,7 +53,7 @@ function wantedLength(asked: 'short' | 'long' | 'mixed', index: number, random: 
   return asked === 'short' ? 1 : 3;
 }
 
-/** What makes a reader look: the shop's own sentence, what was asked to have said, and what is to be seen. */
+/** The pieces that make a reader look: the shop's own sentence, the merchant's wish, and the visible things. */
 const REASONS: ReadonlySet<Piece> = new Set(['detail', 'wish', 'place', 'backdrop', 'light', 'colours']);
 /** Tiers by which a caption stands back that gives none, or not the shop's own where there is room for it. */
 const [WITHOUT_REASON, WITHOUT_DETAIL] = [8, 1] as const;
@@ -88,7 +88,7 @@ function draftsOf(sayable: Sayable, grammar: Grammar): Draft[] {
     };
     const grow = (opening: Pattern, tier: number) => {
       const first = sentence(opening.say(pieces as Said));
-      // What the merchant asked for is in every caption.
+      // The merchant's wish is in every caption.
       const must = wish !== null && !opening.uses.includes('wish') ? [{ uses: ['wish'] as Piece[], text: wish }] : [];
       const base = [first, ...must.map(({ text }) => sentence(text))];
       const used = new Set<Piece>([...opening.uses, ...must.flatMap(({ uses }) => uses)]);

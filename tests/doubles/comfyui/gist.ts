@@ -22,7 +22,7 @@ export interface RecordedRun {
   };
 }
 
-/** What of an answer has to be the same. */
+/** The parts of an answer that have to be the same. */
 export function gist(path: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return null;
   const said = body as Record<string, unknown>;
@@ -50,7 +50,7 @@ export function gist(path: string, body: unknown): unknown {
 }
 
 /**
- * What of a socket has to be the same: types with their nodes, in order. A line's length and the progress of all nodes are left out
+ * The parts of a socket's messages that have to be the same: types with their nodes, in order. A line's length and the progress of all nodes are left out
  * (the first is told to every client, the second was not written down whole), and steps in a row count as one.
  */
 export function gistOf(entries: readonly Entry[]): readonly string[] {

@@ -13,7 +13,7 @@ interface ComfyFile {
   readonly contentType: string;
 }
 
-/** What a workflow would make, as far as tests look at it: the uploaded picture in another shade for every seed. */
+/** The file of a workflow, as far as tests look at it: the uploaded picture in another shade for every seed. */
 export async function makeComfyFile(
   graph: ComfyGraph,
   output: string,

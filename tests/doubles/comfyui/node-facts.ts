@@ -9,7 +9,7 @@ const graphs = readdirSync(folder)
 /** Inputs that a server fills with the names of what it has. */
 const FILES = /(_name\d?|^ckpt|_model)$/;
 
-/** What the double says of a class: the inputs that the shipped workflows use, with their files; undefined where it has none. */
+/** The double's facts of a class: the inputs that the shipped workflows use, with their files; undefined where it has none. */
 export function nodeFacts(name: string, missing: readonly string[] = []): object | undefined {
   const used = graphs.flatMap((graph) => Object.values(graph).filter((node) => node.class_type === name));
   if (used.length === 0 || missing.includes(name)) return undefined;

@@ -7,7 +7,7 @@ import type { ComfyDouble, ComfyEnd } from './start-comfyui.ts';
 import type { NodeClasses } from './validate-prompt.ts';
 
 /**
- * What a real server answered (ComfyUI 0.8.0 on a CPU; ids renumbered, tracebacks left out), asked of the double: status,
+ * The answers of a real server (ComfyUI 0.8.0 on a CPU; ids renumbered, tracebacks left out), asked of the double: status,
  * types of faults, lengths of the line, ends of runs and their files have to be the same, and on every socket the types of
  * messages, their nodes and their order.
  */
@@ -188,7 +188,7 @@ async function play(
 ): Promise<void> {
   if (opened) await sockets.connect(ws, opened, scene === 'success-with-preview-metadata');
   if (closed?.code === 1000) {
-    // What is on the way to a socket that closes is lost.
+    // A message on the way to a socket that closes is lost.
     await expect.poll(() => gistOf(sockets.heard(ws))).toEqual(wanted);
     sockets.close(ws);
   }

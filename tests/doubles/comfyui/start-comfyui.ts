@@ -296,7 +296,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     origin,
     /** Prompts that were taken in, in that order; those that were taken out of the line are not among them. */
     prompts: () => [...prompts],
-    /** What was in the history and has not been deleted. */
+    /** The ids in the history that have not been deleted. */
     history: () => [...history.keys()],
     interrupts: () => interrupts,
     count: (kind: ComfyCall) => counts.get(kind) ?? 0,

@@ -17,7 +17,7 @@ export interface Stock {
   readonly uploads: ReadonlyMap<string, Uint8Array>;
   /** Files and classes that are not there. */
   readonly missing?: readonly string[] | undefined;
-  /** What is known of classes; default: all are there, and nothing of their inputs is checked. */
+  /** The known classes; default: all are there, and their inputs are not checked. */
   readonly classes?: NodeClasses | undefined;
 }
 
@@ -40,7 +40,7 @@ const fault = (type: string, message: string, details = '') => ({
   node_errors: {},
 });
 
-/** What `POST /prompt` says of a graph: the whole of it is refused only where none of its outputs is right. */
+/** The answer of `POST /prompt` to a graph: the whole of it is refused only where none of its outputs is right. */
 export function validate(graph: ComfyGraph | undefined, stock: Stock): Verdict {
   const refuse = (body: object) => ({ status: 400, body, nodeErrors: {} });
   if (typeof graph !== 'object') return refuse(fault('no_prompt', 'No prompt provided', 'No prompt provided'));

@@ -25,13 +25,13 @@ function check(ref: { readonly $ref: string }, value: unknown): string | null {
   return validate(value) ? null : ajv.errorsText(validate.errors);
 }
 
-/** What is wrong with an input by fal's published shapes, or null. */
+/** The fault of an input by fal's published shapes, or null. */
 export function checkInput(endpoint: string, input: unknown): string | null {
   const shape = shapes.endpoints[endpoint];
   return shape ? check(shape.input, input) : `no such endpoint: ${endpoint}`;
 }
 
-/** What is wrong with a result by fal's published shapes, or null. */
+/** The fault of a result by fal's published shapes, or null. */
 export function checkOutput(endpoint: string, output: unknown): string | null {
   const shape = shapes.endpoints[endpoint];
   return shape ? check(shape.output, output) : `no such endpoint: ${endpoint}`;

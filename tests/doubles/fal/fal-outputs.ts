@@ -116,7 +116,7 @@ export function payloadOf(endpoint: string, input: Input, files: readonly object
   return { images: files, seed: 1, prompt: input['prompt'], has_nsfw_concepts: safe, timings: { inference: 0.1 } };
 }
 
-/** What differs from the corner is product. */
+/** The pixels that differ from the corner are the product. */
 async function withoutBackground(bytes: Uint8Array): Promise<Uint8Array> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const corner = [data[0]!, data[1]!, data[2]!];

@@ -253,7 +253,7 @@ export async function startFal(options: FalDoubleOptions = {}) {
   };
 }
 
-/** What tests ask of it, wherever it answers. */
+/** The tests' handle on it, wherever it answers. */
 export type FalDouble = ReturnType<typeof startFalHere>;
 
 function kindOf(method: string, path: string): { readonly kind: CallKind; readonly id: string } {

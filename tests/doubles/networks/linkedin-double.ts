@@ -154,7 +154,7 @@ export class LinkedInDouble extends NetworkDouble {
   }
 }
 
-/** What readers see of a commentary. */
+/** The readers' view of a commentary. */
 function readLittleText(commentary: string): string {
   const tagged = commentary.replace(/\{hashtag\|\\#\|((?:[^{}\\|]|\\.)*)\}/g, (_all, tag: string) => `\\#${tag}`);
   let text = '';

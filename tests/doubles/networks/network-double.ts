@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { answerHere, answerOnPort } from '#tests/doubles/answering.ts';
 import type { Answer, Answering } from '#tests/doubles/answering.ts';
 
-/** What a stand-in of a network gets. */
+/** The request that a stand-in of a network gets. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -43,7 +43,7 @@ const AVATAR = Buffer.from(
   'base64',
 );
 
-/** What both stand-ins share: the OAuth part, tokens with a life, faults, and a list of what is posted. */
+/** The common part of both stand-ins: OAuth, tokens with a life, faults, and a list of what is posted. */
 export abstract class NetworkDouble {
   origin = '';
   /** Who agrees next, and whether. */
@@ -53,7 +53,7 @@ export abstract class NetworkDouble {
   passedMs = 0;
   /** Milliseconds that an answer takes, before anything is done and again after it. */
   takesMs: (() => number) | null = null;
-  /** What an answer waits for once all is done that was asked, as `POST /rest/posts`; null for nothing. */
+  /** The hold on an answer once all is done that was asked, as `POST /rest/posts`; null for none. */
   holdsAnswer: (asked: string) => Promise<void> | null = () => null;
   /** Requests that are not answered yet. */
   underWay = 0;

@@ -32,7 +32,7 @@ export class TikTokDouble extends NetworkDouble {
   verifiedPrefix: string | null = null;
   /** Looks until what was uploaded is through. */
   processingLooks = 1;
-  /** What the next things processed fail with. */
+  /** The failure of the next things processed. */
   failsWith = '';
   private next = 100;
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { checkSignature } from './check-signature.ts';
 import type { S3Refusal } from './check-signature.ts';
 
-/** What may happen to one request instead of, or on top of, its answer. */
+/** The faults that may happen to one request instead of, or on top of, its answer. */
 export type S3Fault =
   | { readonly kind: 'slow-down' }
   | { readonly kind: 'internal' }
@@ -30,7 +30,7 @@ export interface S3Double {
   readonly secretAccessKey: string;
   /** `s3://…` with endpoint and region, without keys. */
   readonly url: string;
-  /** What the bucket holds. */
+  /** The bucket's content. */
   readonly objects: Map<string, Buffer>;
   readonly requests: S3Request[];
   /** Refusals that were no fault of the test's making: each is a mistake of the client. */
@@ -68,7 +68,7 @@ export async function startS3({ bucket = 'plinth-files' }: { readonly bucket?: s
   };
   const server = createServer((request, response) => {
     response.setHeader('x-amz-request-id', randomUUID());
-    // What a killed client leaves.
+    // A killed client leaves these.
     for (const end of [request, response]) end.on('error', () => {});
     void answer(state, request, response).catch(() => response.destroy());
   });
@@ -123,7 +123,7 @@ const SLOW_DOWN: S3Refusal = { status: 503, code: 'SlowDown', message: 'Please r
 const INTERNAL: S3Refusal = { status: 500, code: 'InternalError', message: 'We encountered an internal error.' };
 const KNOWN_METHODS = ['PUT', 'GET', 'HEAD', 'DELETE'];
 
-/** What stores other than Amazon's commonly do not know. */
+/** The operations that stores other than Amazon's commonly do not know. */
 function unknownWays({ method, key, headers }: S3Request, url: string): S3Refusal | null {
   const strange =
     Object.keys(headers).find((name) => /^x-amz-(acl|grant|trailer|checksum|sdk-checksum|tagging)/.test(name)) ??

@@ -433,7 +433,7 @@ function updateSchedule(books: StripeBooks, { fields }: StripeCall, [id]: readon
     throw invalid('The current phase cannot be moved.', 'phases[0][start_date]');
   }
   schedule.end_behavior = text(fields, 'end_behavior') === 'cancel' ? 'cancel' : 'release';
-  // What the running phase leaves out is taken off the subscription, too.
+  // A part that the running phase leaves out is taken off the subscription, too.
   const subscription = books.kept.subscriptions[schedule.subscription as string]!;
   subscription.discounts = schedule.phases[0]!.discounts.map(({ discount }) => discount as string);
   books.say('subscription_schedule.updated', schedule);

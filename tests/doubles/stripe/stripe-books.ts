@@ -16,7 +16,7 @@ export function shaped<T>(resource: string, fields: Shape): T {
   return { ...structuredClone(shape), ...fields } as T;
 }
 
-/** What is bought by a session, which Stripe's own object does not tell. */
+/** The purchase of a session, which Stripe's own object does not tell. */
 export interface Order {
   readonly price: string | null;
   readonly amount: number;
@@ -56,7 +56,7 @@ export function lengthOf(interval: string | undefined): number {
 
 const HOUR_SECONDS = 3600;
 
-/** What Stripe knows and how it changes. Every change tells `events` what it said. */
+/** Stripe's state and its changes. Every change tells `events` its message. */
 export class StripeBooks {
   kept: Kept = {
     now: 1_793_000_000,
@@ -369,7 +369,7 @@ export class StripeBooks {
     }
   }
 
-  /** What waits to be paid is given up. */
+  /** A pending payment is given up. */
   dropPending(subscription: Stripe.Subscription): void {
     const invoice = this.kept.invoices[(subscription.latest_invoice as string | null) ?? ''];
     if (subscription.pending_update && invoice?.status === 'open') this.voidInvoice(invoice);

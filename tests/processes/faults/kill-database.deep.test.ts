@@ -46,7 +46,7 @@ test(
     const merchant = await createMerchantWithSession(400);
     await until(() => group.ready('worker').length === 2);
     const promised: string[] = [];
-    // What was not acknowledged may or may not exist; what was, must.
+    // An unacknowledged submit may or may not exist; an acknowledged one must.
     const submit = () =>
       submitPhoto(merchant, 2)
         .then((jobId) => promised.push(jobId))

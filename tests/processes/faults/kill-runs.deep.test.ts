@@ -101,7 +101,7 @@ test(
       const now = await look();
       return now.inShop === 0 && (now.counts[state] ?? 0) === offer.products - full;
     };
-    /** What Shopify could not use is sent again, as the merchant would. */
+    /** A picture that Shopify could not use is sent again, as the merchant would. */
     const publish = async () => {
       const now = await look();
       if (now.inShop > 0) return false;

@@ -14,7 +14,7 @@ useFaultRig();
 interface Prepared {
   /** Whether its outside effect was seen; left out where the process says so. */
   readonly isReached?: () => boolean;
-  /** What there is to find, whatever was killed: as it is when the work was done exactly once. */
+  /** The state to be found, whatever was killed: as it is when the work was done exactly once. */
   readonly wanted: unknown;
   readonly look: () => Promise<unknown>;
 }

@@ -8,7 +8,7 @@ import type { KilledRun } from './killed-run.ts';
 /** One thing that was ordered, and what there is to find when it was done exactly once. */
 export interface ShopOrder {
   readonly work: string;
-  /** What its message names. */
+  /** The id that its message names. */
   readonly id: string;
   /** The question whose answer is kept in the middle of it: of a shop, a network or Stripe. */
   readonly during: { readonly at: string; readonly asked: RegExp };

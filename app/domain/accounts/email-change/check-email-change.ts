@@ -1,5 +1,5 @@
 import { checkInput } from '#app/platform/check-input.ts';
 import { emailChangeSchema } from './email-change.schema.ts';
 
-/** What was filled in to change the email, or the sentence about its first fault. */
+/** The checked fields of a change of the email, or the sentence about the first fault. */
 export const checkEmailChange = (fields: unknown) => checkInput(emailChangeSchema, fields);

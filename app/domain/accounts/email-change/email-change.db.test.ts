@@ -230,7 +230,7 @@ describe('the old mailbox', () => {
     const mailed = (to: string) => sent.find((each) => each.to === to);
     const [fourthToken, changeId] = linkIn(mailed(`4${third}`), 'email') as [string, string];
     const fourth = { token: fourthToken, changeId, address };
-    // What lies in the thief's mailboxes by then, and what is still on its way there.
+    // The mail that lies in the thief's mailboxes by then, and the mail still on its way there.
     const [theirs, theirEvent] = linkIn(mailed(next), 'secure') as [string, string];
     await requestPasswordReset({ email: third, address });
     const [resetToken, userId] = linkIn(await mailTo(third), 'passwordReset') as [string, string];

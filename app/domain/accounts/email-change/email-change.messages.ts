@@ -1,4 +1,4 @@
-/** What people read about another address for their account. */
+/** The texts about another address for an account. */
 export const emailChangeMessages = {
   asked: 'Open the link that we have sent to your new email. Nothing changes until then.',
   askedWithoutMail: 'This site sends no email. Ask its owner for the link. Nothing changes until then.',

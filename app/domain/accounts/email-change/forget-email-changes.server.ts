@@ -12,7 +12,7 @@ export async function forgetEmailChanges(tx: Tx, userId: string): Promise<void> 
   const addresses = changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail]);
   const keys = changes.map(({ id }) => emailChangeKey(id));
   await tx.mail.deleteMany({ where: { dedupeKey: { in: keys } } });
-  // What another account has been sent at such an address is its own.
+  // Mail that another account received at such an address stays its own.
   const others = await tx.user.findMany({ where: { email: { in: addresses }, id: { not: userId } } });
   const own = addresses.filter((address) => others.every(({ email }) => email !== address));
   await tx.mail.deleteMany({ where: { to: { in: own }, status: { not: 'queued' } } });

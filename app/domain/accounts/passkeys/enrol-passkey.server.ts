@@ -19,14 +19,14 @@ export interface BeginEnrolmentOptions {
   readonly password: string;
   /** Null where browsers give no passkeys. */
   readonly site: PasskeySite | null;
-  /** What the caller is signed in by: only it can go on. */
+  /** The session that signed the caller in: only that one can go on. */
   readonly sessionToken: string | null;
   /** The client's IP address; '' where it is not known. */
   readonly address: string;
 }
 
 /**
- * What the browser asks the authenticator, for who gives the password. Throws `forbidden` but for the owner, `conflict` where
+ * The browser's request to the authenticator, for a person who gives the password. Throws `forbidden` but for the owner, `conflict` where
  * there can be no passkey, `unprocessable` for a wrong password.
  */
 export async function beginEnrolment(options: BeginEnrolmentOptions): Promise<PasskeyEnrolment> {

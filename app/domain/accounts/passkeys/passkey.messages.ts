@@ -1,4 +1,4 @@
-/** What people read about passkeys; the spec has none. */
+/** The texts about passkeys; the spec has none. */
 export const passkeyMessages = {
   added: 'The passkey was added. Logging in asks for it from now on.',
   removed: 'The passkey was removed.',

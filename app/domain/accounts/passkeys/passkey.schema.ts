@@ -5,7 +5,7 @@ import type {
 import { z } from 'zod';
 import { passkeyMessages } from './passkey.messages.ts';
 
-/** What a browser asks the authenticator: to make a passkey, to show one. */
+/** The browser's requests to the authenticator: to make a passkey, to show one. */
 export type PasskeyEnrolment = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
 export type PasskeyRequest = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
@@ -21,7 +21,7 @@ const answer = {
   type: z.literal('public-key', passkeyMessages.refused),
 };
 
-/** What a browser says after making a passkey (RegistrationResponseJSON). */
+/** The browser's answer after making a passkey (RegistrationResponseJSON). */
 export const enrolmentAnswerSchema = z.object({
   ...answer,
   response: z.object({
@@ -35,7 +35,7 @@ export const enrolmentAnswerSchema = z.object({
 });
 export type EnrolmentAnswer = z.infer<typeof enrolmentAnswerSchema>;
 
-/** What a browser says after showing one (AuthenticationResponseJSON). */
+/** The browser's answer after showing one (AuthenticationResponseJSON). */
 const passkeyAnswerSchema = z.object({
   ...answer,
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),

@@ -9,7 +9,7 @@ import { passkeyMessages } from './passkey.messages.ts';
 import type { PasskeyRequest } from './passkey.schema.ts';
 
 interface Props {
-  /** What the authenticator is asked; null where this address has no passkeys. */
+  /** The request to the authenticator; null where this address has no passkeys. */
   readonly request: PasskeyRequest | null;
   readonly answer: FormAnswer | undefined;
 }

@@ -24,7 +24,7 @@ async function holderOf(ticket: string): Promise<string> {
   return userId;
 }
 
-/** What the browser asks the authenticator in the second step of a sign-in. Throws `unauthenticated`. */
+/** The request to the authenticator in the second step of a sign-in. Throws `unauthenticated`. */
 export async function askForPasskey(options: {
   readonly ticket: string;
   readonly site: PasskeySite;

@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.server.ts';
 export interface ProveByPasswordOptions {
   readonly account: Pick<Account, 'id'>;
   readonly password: string;
-  /** What the form or the call names it. */
+  /** The field's name in the form or the call. */
   readonly field: string;
   /** The client's IP address; '' where it is not known. */
   readonly address: string;

@@ -14,7 +14,7 @@ export interface ChangePasswordOptions {
   readonly sessionToken: string | null;
   /** The client's IP address; '' where it is not known. */
   readonly address: string;
-  /** What else is to end with the old password, in the same transaction. */
+  /** Other work that ends with the old password, in the same transaction. */
   readonly alongside?: (tx: Tx) => Promise<void>;
 }
 

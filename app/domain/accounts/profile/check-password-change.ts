@@ -1,5 +1,5 @@
 import { checkInput } from '#app/platform/check-input.ts';
 import { passwordChangeSchema } from './profile.schema.ts';
 
-/** What was filled in to change a password, or the sentence about its first fault. */
+/** The checked fields of a change of the password, or the sentence about the first fault. */
 export const checkPasswordChange = (fields: unknown) => checkInput(passwordChangeSchema, fields);

@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     setErrors({});
     if (!(await run(() => callApi('POST /api/user/updateprofile', { body: checked.data }), profileMessages.notSaved)))
       return;
-    // What was typed is shown as it was kept: with its https://, digits alone.
+    // The form shows each value as it was stored: with its https://, digits alone.
     for (const [name, value] of Object.entries(checked.data)) {
       const input = form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
       if (input && typeof value === 'string') input.value = value;

@@ -1,6 +1,6 @@
 import type { LinkField, USER_TYPES } from './profile-fields.ts';
 
-/** What a link is called, and how one looks. */
+/** The name of each link, and an example of one. */
 export const PROFILE_LINKS: Readonly<Record<LinkField, readonly [label: string, placeholder: string]>> = {
   shopifyURL: ['Shop', 'my-shop.com'],
   instagram: ['Instagram', 'instagram.com/me'],

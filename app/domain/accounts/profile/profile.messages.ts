@@ -1,4 +1,4 @@
-/** What people read about their own account, to the letter of the spec (platform-and-account, 5 and 8) where it has it. */
+/** The texts about one's own account, to the letter of the spec (platform-and-account, 5 and 8) where it has them. */
 export const profileMessages = {
   fieldsEmpty: 'Fields cannot be empty',
   passwordsDiffer: "Passwords doesn't match",

@@ -33,7 +33,7 @@ export const userTypeSchema = z.enum(USER_TYPES, profileMessages.unknownUserType
 
 const userTypeOrNone = z.union([z.literal(''), userTypeSchema], profileMessages.unknownUserType);
 
-/** What may be changed, all of it or a part. */
+/** The fields that may be changed, all of them or some. */
 export const profileChangeSchema = z.object({
   fname: name(accountMessages.firstNameRequired).optional(),
   lname: z.string().trim().max(60, accountMessages.nameTooLong).optional(),

@@ -12,7 +12,7 @@ import { profileMessages } from './profile.messages.ts';
 
 export interface RequestDeletionOptions {
   readonly account: Account;
-  /** What was typed to confirm: the account's own address. */
+  /** The confirmation: the account's own address, typed. */
   readonly confirmation: string;
   /** Of the account, where it has one. */
   readonly password: string;

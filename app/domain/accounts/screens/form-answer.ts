@@ -1,4 +1,4 @@
-/** What a form of a visitor's page is answered with. */
+/** The answer to a form of a visitor's page. */
 export interface FormAnswer {
   /** It worked; with what the page says then. */
   readonly done?: string;

@@ -5,7 +5,7 @@ import styles from './entrance-form.module.css';
 import { GOOGLE_CHANNEL } from './google-channel.ts';
 
 interface Props {
-  /** What went wrong at Google; null after a successful sign-in. */
+  /** The failure at Google; null after a successful sign-in. */
   readonly trouble: string | null;
   /** Where to go on to. */
   readonly goOnAt: string | null;

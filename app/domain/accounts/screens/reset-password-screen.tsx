@@ -14,7 +14,7 @@ const REDIRECT_MS = 3000;
 interface Props {
   /** The link would work now. */
   readonly isUsable: boolean;
-  /** What is said about one that does not. */
+  /** The sentence for one that does not match. */
   readonly invalidText: string;
   readonly answer: FormAnswer | undefined;
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly isFitSite: boolean;
 }
 
-/** What keeps others out of the account, and who came in. */
+/** The locks of the account, and the log of sign-ins. */
 export function SecuritySections({ page, passkeys, isFitSite }: Props) {
   return (
     <div className={styles.sections}>

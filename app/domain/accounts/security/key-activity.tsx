@@ -10,7 +10,7 @@ const WHEN = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** What happened to the shop's API keys, in the Shopify admin: people come in by Shopify there, which keeps its own log. */
+/** The events of the shop's API keys, in the Shopify admin: people come in by Shopify there, which keeps its own log. */
 export function KeyActivity({ page }: { readonly page: SecurityPage }) {
   const { events, hasOlder, state, loadOlder } = useSecurityPage(page, 'keys');
   if (events.length === 0) {

@@ -2,7 +2,7 @@ import type { MailContent } from '#app/platform/mail/mail-content.ts';
 import type { SecurityEventKind } from '#app/platform/journal/security-event.ts';
 import { greeting } from '../mails/account-mails.ts';
 
-/** What a mail "was this you?" names. */
+/** The facts that a mail "was this you?" names. */
 export interface SecurityMailFacts {
   readonly fname: string;
   readonly at: Date;
@@ -18,7 +18,7 @@ interface Words {
   readonly subject: string;
   readonly title: string;
   readonly text: (facts: SecurityMailFacts) => string;
-  /** What else the way out of this mail does; said before it is taken. */
+  /** The other effects of this mail's way out; said before it is taken. */
   readonly undo?: string;
   /** How long that way is open; default: one day. */
   readonly days?: number;

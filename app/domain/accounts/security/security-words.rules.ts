@@ -33,7 +33,7 @@ const WAYS: Readonly<Record<string, string>> = {
   passkey: 'with a passkey',
 };
 
-/** What happened, as one short line. */
+/** The event, as one short line. */
 export function sayEvent({ kind, outcome, detail }: Pick<SecurityEventView, 'kind' | 'outcome' | 'detail'>): string {
   if (kind === 'sign-in') {
     const way = WAYS[String(detail['by'])];

@@ -12,7 +12,7 @@ const RECENT_MS = 15 * 60_000;
 
 export interface RecentSignInOptions {
   readonly account: Account;
-  /** What the caller is signed in by. */
+  /** The session that signed the caller in. */
   readonly sessionToken: string | null;
   /** '' where none was given. */
   readonly password: string;

@@ -18,7 +18,7 @@ export function createSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps. A plain hash is enough: the token has no structure to guess. */
+/** The hash that the database keeps. A plain hash is enough: the token has no structure to guess. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

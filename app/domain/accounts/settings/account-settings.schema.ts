@@ -15,7 +15,7 @@ const colour = z
   .transform((text) => (text.startsWith('#') ? text : `#${text}`).toLowerCase())
   .pipe(z.string().regex(/^#[0-9a-f]{6}$/, settingsMessages.notAColour));
 
-/** What a merchant sets for the whole app. */
+/** The settings of a merchant for the whole app. */
 export const accountSettingsSchema = z.object({
   /** Said in written words instead of the product's vendor; empty for the vendor. */
   brandName: z.string().trim().max(MAX_BRAND_NAME, settingsMessages.brandTooLong),
@@ -40,6 +40,6 @@ export const accountSettingsSchema = z.object({
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
-/** What may be changed, all of it or a part. */
+/** The settings that may be changed, all of them or some. */
 export const accountSettingsChangeSchema = accountSettingsSchema.partial();
 export type AccountSettingsChange = z.infer<typeof accountSettingsChangeSchema>;

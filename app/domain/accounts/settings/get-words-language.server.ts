@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { LANGUAGES } from './account-settings.schema.ts';
 
-/** What is known about the language that an account's words are written in. */
+/** The language of an account's words, as far as it is known. */
 export interface WordsLanguageSetting {
   /** Chosen by the merchant; null where the words' own language, then `locale`, decides. */
   readonly language: (typeof LANGUAGES)[number] | null;

@@ -11,7 +11,7 @@ import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.t
 export interface NoticeAddress {
   readonly to: string;
   readonly url: string;
-  /** What the pages of the account's shell begin with. */
+  /** The first segment of the addresses of the account's shell. */
   readonly root: string;
 }
 

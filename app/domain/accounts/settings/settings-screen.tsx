@@ -25,7 +25,7 @@ interface Props {
   readonly noticeAddress: string | null;
   /** Without a mail server, notices are written to the outbox folder and not delivered. */
   readonly hasMail: boolean;
-  /** What happened to the shop's API keys. */
+  /** The events of the shop's API keys. */
   readonly keyActivity: SecurityPage;
   /** Sections of other rooms, which save by themselves. */
   readonly children?: ReactNode;
@@ -232,7 +232,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** What a card is about, beside it or above it. */
+/** The subject of a card, beside it or above it. */
 function Section({ title, description, children }: SectionProps) {
   return (
     <InlineGrid columns={{ xs: '1fr', md: '2fr 5fr' }} gap="400">

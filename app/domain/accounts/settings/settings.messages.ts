@@ -1,4 +1,4 @@
-/** What merchants read about the app's settings. */
+/** The texts of the app's settings. */
 export const settingsMessages = {
   saved: 'Settings saved.',
   notSaved: 'Your settings could not be saved. Please try again.',

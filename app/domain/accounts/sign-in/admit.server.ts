@@ -15,7 +15,7 @@ export interface AdmitOptions extends OpenSessionOptions {
 }
 
 /**
- * What a user gets who has shown who he is: a session, or a ticket for the next step. The ticket has to be committed, so
+ * The result for a user who has proved their identity: a session, or a ticket for the next step. The ticket has to be committed, so
  * the step is thrown by `enter`, outside the transaction.
  */
 export async function admit(tx: Tx, user: User, options: AdmitOptions): Promise<Admission> {

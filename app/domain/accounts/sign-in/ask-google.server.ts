@@ -108,7 +108,7 @@ export interface GoogleAnswerOptions {
 }
 
 /**
- * What Google's answer to a question is worth: its code is exchanged, and the ID token has to be signed by Google, for this
+ * The value of Google's answer to a question: its code is exchanged, and the ID token has to be signed by Google, for this
  * product, not expired, and made for this question, which is answered once. Throws `unauthenticated`, `unavailable` where Google does not answer.
  */
 export async function readGoogleAnswer(options: GoogleAnswerOptions): Promise<GoogleIdentity> {

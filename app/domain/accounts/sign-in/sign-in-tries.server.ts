@@ -10,7 +10,7 @@ const PER_ACCOUNT = { tries: 10, windowSeconds: 15 * 60 };
 /** A hundred an hour from one address, whatever accounts it tries. */
 const PER_ADDRESS = { tries: 100, windowSeconds: 60 * 60 };
 
-/** What has been counted; handed back to `forgiveTry` when the password was right. */
+/** The counted try; handed back to `forgiveTry` when the password was right. */
 export interface CountedTry {
   readonly accountKey: string;
   readonly addressKey: string;

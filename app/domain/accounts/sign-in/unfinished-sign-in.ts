@@ -3,7 +3,7 @@ import { accountMessages } from '../accounts.messages.ts';
 import { passkeyMessages } from '../passkeys/passkey.messages.ts';
 import type { GoogleIdentity } from './ask-google.server.ts';
 
-/** What is still wanted before there is a session. Carried by the browser, sealed. */
+/** The step that is still missing before there is a session. Carried by the browser, sealed. */
 export type SignInStep =
   | { readonly kind: 'join-google'; readonly identity: GoogleIdentity }
   /** `ticket`: what was shown so far, to be handed in with the rest. */

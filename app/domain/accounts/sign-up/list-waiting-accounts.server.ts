@@ -12,7 +12,7 @@ export interface WaitingAccount {
   readonly createdAt: Date;
 }
 
-/** What waits for the owner: without a mail server, addresses do as well. */
+/** Statuses that wait for the owner: without a mail server, addresses do as well. */
 export const waitingStatuses = () => (hasMailServer() ? (['pending'] as const) : (['pending', 'unverified'] as const));
 
 /** Accounts that wait for the owner, the one waiting longest first. */

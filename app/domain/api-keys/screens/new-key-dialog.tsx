@@ -34,7 +34,7 @@ const SECRET = {
   notCopied: apiKeyMessages.notCopied,
 };
 
-/** What the key is called and may do; then the key itself. */
+/** The name and the scopes of a new key; then the key itself. */
 export function NewKeyDialog(props: Props) {
   return (
     <ShownOnceDialog {...props} title="New API key" secret={SECRET}>

@@ -1,6 +1,6 @@
 import type { AssetView } from '#app/domain/library/index.ts';
 
-/** What the screen opens with. */
+/** The data that the screen opens with. */
 export interface BackgroundDesk {
   /** The newest cut-outs of the account, the last one first. */
   readonly cutOuts: readonly AssetView[];

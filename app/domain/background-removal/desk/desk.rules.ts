@@ -34,7 +34,7 @@ export interface DeskEntry {
   readonly photo: string | null;
   readonly cutOut: AssetView | null;
   readonly failure: string | null;
-  /** What failed may work when it is tried again. */
+  /** A failed photo may work when it is tried again. */
   readonly canRetry: boolean;
   /** The job under way. */
   readonly jobId: string | null;
@@ -51,7 +51,7 @@ interface Known {
   readonly person: string | undefined;
 }
 
-/** What lies on the desk: what came in now, then what is under way from before, then the newest cut-outs. */
+/** The entries of the desk: uploads of this visit, then jobs from before, then the newest cut-outs. */
 export function deskEntries({ photos, jobs, loaded, person }: Known): readonly DeskEntry[] {
   const cutOuts = newestCutOuts(jobs, loaded);
   const runs = new Map<string, FeedJob>();
@@ -81,7 +81,7 @@ function newestCutOuts(jobs: readonly FeedJob[], loaded: readonly AssetView[]): 
     if (!asset) continue;
     const known = newest.get(photoIdOf(asset));
     if (known && known.createdAt > asset.createdAt) continue;
-    // What was loaded later knows what was confirmed since.
+    // A later load knows what was confirmed since.
     newest.set(photoIdOf(asset), byId.get(asset._id) ?? asset);
   }
   return newest;

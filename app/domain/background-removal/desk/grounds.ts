@@ -1,6 +1,6 @@
 import type { AssetView, Ground } from '#app/domain/library/index.ts';
 
-/** What a cut-out is shown, saved and downloaded on. */
+/** The background on which a cut-out is shown, saved and downloaded. */
 export type ShownGround =
   | { readonly kind: 'none' }
   | { readonly kind: 'colour'; readonly colour: string }

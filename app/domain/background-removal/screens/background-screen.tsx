@@ -31,7 +31,7 @@ export function BackgroundScreen({ desk }: { readonly desk: BackgroundDesk }) {
     [photos, jobs, desk.cutOuts, person],
   );
   const open = entries.find(({ key }) => key === openKey) ?? entries[0] ?? null;
-  // What came in last is looked at first.
+  // The newest photo is looked at first.
   const newest = photos[0]?.key ?? null;
   useEffect(() => setOpenKey(newest), [newest]);
 

@@ -81,7 +81,7 @@ function Photo({ entry: { photo, state } }: Pick<Props, 'entry'>) {
   return <SeenPicture src={photo} state={state} className={styles.photo} instead={nothing} />;
 }
 
-/** What can be made better about an outline: its questions first. */
+/** The corrections of an outline: its questions first. */
 function Corrections({ entry: { cutOut, photo } }: Pick<Props, 'entry'>) {
   const { open } = useTools();
   if (!cutOut || cutOut.origin !== 'cutout') return null;

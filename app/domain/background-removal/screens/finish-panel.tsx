@@ -32,7 +32,7 @@ interface Props {
   readonly onGround: (ground: ShownGround) => void;
 }
 
-/** What finished cut-outs are laid on, and where they go from here. */
+/** The background of finished cut-outs, and the ways on from here. */
 export function FinishPanel({ finished, isMany, ground, onGround }: Props) {
   const [format, setFormat] = useState<DownloadFormat>('png');
   const cutOuts = finished.flatMap(({ cutOut }) => cutOut ?? []);

@@ -1,6 +1,6 @@
 import type { MailContent } from '#app/platform/mail/mail-content.ts';
 
-/** What a mail about a plan names. */
+/** The facts that a mail about a plan names. */
 export interface PlanMailFacts {
   /** Beginning of the mail. */
   readonly greeting: string;

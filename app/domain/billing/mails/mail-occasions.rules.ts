@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../provider.ts';
 import { hasActiveSubscription, isLive } from '../subscriber.rules.ts';
 
-/** What a mail is about, of one subscription. */
+/** The occasion of a mail, for one subscription. */
 export type MailOccasion =
   | { readonly kind: 'payment-failed'; readonly cycleStartsOn: Date | null }
   | { readonly kind: 'plan-changed'; readonly from: string }
@@ -11,7 +11,7 @@ export type MailOccasion =
   | { readonly kind: 'plan-resumed' }
   | { readonly kind: 'plan-ended' };
 
-/** What of a subscription decides about mails. */
+/** The facts of a subscription that decide about mails. */
 export interface Noted {
   readonly status: SubscriptionStatus;
   readonly priceId: string;
@@ -20,9 +20,9 @@ export interface Noted {
   readonly cycleStartsOn: Date | null;
 }
 
-/** What there is to write about after a look: one thing at most, the most pressing; null where nothing happened. */
+/** The occasion to write after a look: one at most, the most pressing; null where nothing happened. */
 export function mailOccasion(was: Noted | null, is: Noted): MailOccasion | null {
-  // What was just bought is on the screen, and Stripe sends the receipt.
+  // A purchase just made is on the screen, and Stripe sends the receipt.
   if (!was || !isLive(was.status)) return null;
   if (!isLive(is.status)) return was.isCanceling ? null : { kind: 'plan-ended' };
   if (is.status === 'past_due' && hasActiveSubscription(was.status)) {

@@ -12,7 +12,7 @@ interface Props {
 
 const count = new Intl.NumberFormat('en');
 
-/** What becomes of the credits, in numbers, before they are counted the other way. Text only: the dialog is a paragraph. */
+/** The effect on the credits, in numbers, before they are counted the other way. Text only: the dialog is a paragraph. */
 export function CreditSwitchDialog({ shown, isOpen, isBusy, onConfirm, onCancel }: Props) {
   const { useUnifiedCredits, total, image, video } = shown;
   const two = `${count.format(image)} image credits and ${count.format(video)} video credits`;

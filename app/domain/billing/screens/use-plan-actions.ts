@@ -12,7 +12,7 @@ import type { CreditSwitch, PlansData, SUBSCRIPTION_CHANGED } from '../billing.s
 const CHANGED: typeof SUBSCRIPTION_CHANGED = 'subscription.changed';
 const NEWS = [CHANGED];
 
-/** What the calls about a plan have in common. */
+/** The fields that the calls about a plan have in common. */
 interface BillingAnswer extends PlanAnswer {
   /** A page of the payment provider, by whatever name; where it is done already there is none. */
   readonly confirmation_url?: string | null | undefined;
@@ -20,7 +20,7 @@ interface BillingAnswer extends PlanAnswer {
   readonly url?: string | null | undefined;
 }
 
-/** What can be done about a plan, and what is being done. One thing at a time. */
+/** The actions on a plan, and the one under way. One at a time. */
 export interface PlanActions {
   /** `plan:{priceId}`, `pack:{id}`, `cancel`, `resume`, `cancel-change`, `manage`, `switch`, or `change` while an earlier one goes on; null while nothing is. */
   readonly busy: string | null;
@@ -34,7 +34,7 @@ export interface PlanActions {
   switchCredits(shown: CreditSwitch): Promise<void>;
 }
 
-/** What is being done; when it is answered, the page's data of then: what can be done next stands in newer ones. */
+/** The action under way; when it is answered, the page's data of then: the next possible actions stand in newer data. */
 interface Doing {
   readonly name: string;
   readonly answeredOn: PlansData | null;
@@ -88,7 +88,7 @@ export function usePlanActions(data: PlansData): PlanActions {
       } catch (error) {
         keys.current.delete(name);
         show({ title: sentenceOf(error, billingMessages), tone: 'critical' });
-        // What was refused may be out of date on the screen.
+        // A refused action may come from a screen that is out of date.
         revalidate();
         setDoing({ name, answeredOn: shown.current });
       }

@@ -20,7 +20,7 @@ fragment Subscription on AppSubscription {
   }
 }` as const;
 
-/** What runs, and what became of the latest attempts: the list of running ones does not tell of a refusal or a freeze. */
+/** The running subscriptions, and the latest attempts: the list of running ones does not tell of a refusal or a freeze. */
 export const SUBSCRIPTIONS = `#graphql
 query Subscriptions {
   currentAppInstallation {

@@ -57,7 +57,7 @@ export interface ToStatesOptions {
 }
 
 /**
- * What Shopify tells, in our words, newest first; subscriptions that are no plan of ours are left out. Where two are active,
+ * Shopify's subscriptions, in our words, newest first; those that are no plan of ours are left out. Where two are active,
  * the newer one waits for the older one's cycle to end: a change that was put off.
  */
 export function toSubscriptionStates({ provider, subscriptions, plans, now }: ToStatesOptions): SubscriptionState[] {

@@ -22,7 +22,7 @@ export function isMissingAtStripe(error: unknown): boolean {
   return cause instanceof Stripe.errors.StripeError && cause.code === 'resource_missing';
 }
 
-/** What a failed call tells about what to do next. */
+/** The hint of a failed call about what to do next. */
 export type StripeFailure =
   /** No answer: whether it was done is not known. The same call with the same key finds out. */
   | 'unanswered'

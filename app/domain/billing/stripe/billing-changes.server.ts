@@ -44,7 +44,7 @@ export async function findOpenChange(userId: string, isPack: boolean): Promise<B
   });
 }
 
-/** What was done already under this key of the customer's. */
+/** The change that was already made under this key of the customer's. */
 export async function findDoneChange(
   userId: string,
   idempotencyKey: string,

@@ -10,7 +10,7 @@ export const creditPackSchema = z.object({
 });
 export type CreditPack = Readonly<z.infer<typeof creditPackSchema>>;
 
-/** What is offered; dearer per credit than any plan, because nothing is promised for the next month. */
+/** The credit packs; dearer per credit than any plan, because nothing is promised for the next month. */
 export const CREDIT_PACKS: readonly CreditPack[] = [
   { id: 'credits-50', name: '50 credits', amount: 600, credits: 50 },
   { id: 'credits-200', name: '200 credits', amount: 2000, credits: 200 },

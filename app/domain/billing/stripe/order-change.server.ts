@@ -19,7 +19,7 @@ const MAX_LOOKS = 80;
 /** Attempts of one order; each earlier order that is found costs one. */
 const MAX_TURNS = 5;
 
-/** What an order came to, as far as the customer waited. */
+/** The result of an order, as far as the customer waited. */
 export interface OrderOutcome {
   /** A page of Stripe on which the customer goes on; null where there is nothing more to do. */
   readonly redirectTo: string | null;
@@ -27,7 +27,7 @@ export interface OrderOutcome {
   readonly isPending: boolean;
 }
 
-/** What is ordered; `decide` asks Stripe how things stand and throws what cannot be done. */
+/** The order; `decide` asks Stripe for the present state and throws what cannot be done. */
 export interface Order {
   readonly account: Account;
   readonly isPack: boolean;

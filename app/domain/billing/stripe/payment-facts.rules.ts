@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PACK_KEY } from './credit-packs.ts';
 
-/** What Stripe says about money, in the order it happened. */
+/** Stripe's facts about money, in the order they happened. */
 export type PaymentFact = InvoiceFact | PackFact | MoneyBackFact;
 
 /** A paid invoice of a subscription. */

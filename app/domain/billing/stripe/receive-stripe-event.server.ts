@@ -34,7 +34,7 @@ function queueKeyOf({ id, customer }: { readonly id: string; readonly customer: 
   return customer ? `customer:${customer}` : `event:${id}`;
 }
 
-/** What is noted of a message; null for a sort that we have no work with. */
+/** The part of a message that is stored; null for a type that has no work here. */
 function readEvent(text: string): { id: string; type: string; refs: EventRefs } | null {
   try {
     const { id, type, object } = envelopeSchema.parse(JSON.parse(text));

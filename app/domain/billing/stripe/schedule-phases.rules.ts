@@ -69,7 +69,7 @@ export function phasesWith(
   ];
 }
 
-/** What a customer brought along and the next phase keeps. */
+/** The fields that a customer brought along and the next phase keeps. */
 function keptOf(phase: Phase): Pick<PhaseParams, 'discounts' | 'metadata'> {
   const discounts = carriedDiscounts(phase.discounts);
   return {

@@ -53,7 +53,7 @@ const referenceSchema = z
   .nullish()
   .transform((reference) => (typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)));
 
-/** What every message has, whatever it is about. */
+/** The fields of every message, whatever its subject. */
 export const envelopeSchema = z.looseObject({
   id: idSchema,
   type: z.string().min(1).max(255),

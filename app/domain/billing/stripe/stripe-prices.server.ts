@@ -18,7 +18,7 @@ export async function findStripePrice(priceId: string): Promise<string> {
   return price.id;
 }
 
-/** What `createStripePlans` found or did about one plan. */
+/** The result of `createStripePlans` for one plan. */
 export interface StripePlan {
   readonly priceId: string;
   readonly stripePrice: string;

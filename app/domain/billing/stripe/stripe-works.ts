@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineWork, schedule } from '#app/platform/work/define-work.ts';
 
 /**
- * What is to be done under a key: `customer:` and `event:` for messages of Stripe's, `look:` for a customer, `change:` for an order,
+ * The work under a key: `customer:` and `event:` for messages of Stripe's, `look:` for a customer, `change:` for an order,
  * `address:` for an account. Stripe repeats a message for three days; we try for a day after it was answered.
  */
 export const stripeWork = defineWork({

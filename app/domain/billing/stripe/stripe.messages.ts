@@ -28,7 +28,7 @@ export const WORKING_TEXT = 'Stripe is slow to answer. The change continues in t
 export const NO_ANSWER = 'Stripe does not answer right now. Please try again in a moment.';
 export const SLOW_PAGE = 'Stripe is slow to answer. Nothing was charged. Please try again in a moment.';
 
-/** What to do before anything can be sold. */
+/** The advice before anything can be sold. */
 export function billingUnconfigured(missing: readonly string[]): string {
   return `Payments are not set up: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** An end that is planned: with the running cycle (by us), or at a time (by the portal; seconds since 1970). */
 export type PlannedEnd = 'cycle' | number | null;
 
-/** What a change of a subscription can touch, as Stripe has it. Prices are Stripe's ids. */
+/** The parts of a subscription that a change can touch, as Stripe has them. Prices are Stripe's ids. */
 export interface SubscriptionVector {
   readonly price: string;
   readonly end: PlannedEnd;
@@ -90,7 +90,7 @@ export function nextStep(now: SubscriptionVector, goal: SubscriptionGoal): Chang
   return null;
 }
 
-/** What stood before the first call. */
+/** The state before the first call. */
 export interface StoodBefore {
   readonly price: string;
   readonly end: PlannedEnd;

@@ -19,7 +19,7 @@ export function creditsDueBack(
   return amount > 0 ? Math.floor((credits * refundedAmount) / amount) : 0;
 }
 
-/** What is still to be done: positive to take, negative to give back again (a dispute that was won, a refund that failed). */
+/** The credits still to move: positive to take, negative to give back again (a dispute that was won, a refund that failed). */
 export function creditsToTake(payment: PaidCredits, due: number): number {
   return due - payment.creditsTakenBack - payment.creditsNotTaken;
 }

@@ -3,7 +3,7 @@ import type { FeedJob, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 
-/** What became of one picture's cut-out. */
+/** The result of one picture's cut-out. */
 export type CutOutNews =
   | { readonly jobId: string; readonly key: string; readonly assetId: string; readonly cutout: AssetView }
   /** `reason` is null where the server gave none. */

@@ -1,4 +1,4 @@
-/** What is read about the backgrounds of pictures on a canvas. Sentences of creative-workspaces, section 8, to the letter. */
+/** The texts about the backgrounds of pictures on a canvas. Sentences of creative-workspaces, section 8, to the letter. */
 export const cutOutMessages = {
   /** (spec, 8) */
   failed: 'Failed to remove background due to an API error',

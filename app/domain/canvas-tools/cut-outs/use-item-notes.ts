@@ -4,7 +4,7 @@ import { pickPictures, useScene } from '#app/domain/studio/session/index.ts';
 import type { SceneStore, Uploads } from '#app/domain/studio/session/index.ts';
 import type { StageCutOuts } from './use-stage-cut-outs.ts';
 
-/** What is happening to an item; null for nothing. */
+/** The note about work on an item; null where there is none. */
 export type NoteOf = (item: SceneItem) => string | null;
 
 /** Notes at items whose picture is on its way in, or loses its background. */

@@ -39,7 +39,7 @@ export async function noteNewProduct(told: {
 }
 
 /**
- * What becomes of a new product: into the day's run, or not, and why. May be called again at any time. Pictures come after their
+ * The decision about a new product: into the day's run, or not, and why. May be called again at any time. Pictures come after their
  * product: throws where there is none yet, for another attempt.
  */
 export async function stepNewProduct(

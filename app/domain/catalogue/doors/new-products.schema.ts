@@ -18,7 +18,7 @@ const newProductSchema = z.object({
   createdAt: z.string(),
 });
 
-/** What happens with products that are new in the shop, and what happened with the last of them. */
+/** The rule for products that are new in the shop, and the result for the last of them. */
 export const newProductsSchema = z.object({
   /** Null where the merchant has never said anything: then nothing happens. */
   rule: z

@@ -20,7 +20,7 @@ export async function usedOnDay(tx: Tx, userId: string, now: Date): Promise<numb
   return _sum.credits ?? 0;
 }
 
-/** What happens with new products, and what happened with the last ones. */
+/** The rule for new products, and the result for the last ones. */
 export async function getNewProducts(
   account: Pick<Account, 'id' | 'shop'>,
   now: Date = new Date(),
@@ -77,7 +77,7 @@ export async function setNewProducts(options: {
         userMessage: catalogueMessages.limitTooLow(price),
       });
     const known = await tx.productRule.findUnique({ where: { userId } });
-    // What came while it was off is not made up for.
+    // Products that came while it was off are not made up for.
     const onSince = known?.isOn && isOn && known.shop === account.shop ? known.onSince : new Date();
     const data = { shop: account.shop, recipeId, dailyCredits, isOn, onSince };
     await tx.productRule.upsert({ where: { userId }, create: { userId, ...data }, update: data });

@@ -26,7 +26,7 @@ interface PhotoOptions {
   readonly seed: number;
 }
 
-/** What a product's pictures are ordered with. Throws `not-found` for a photo that is not in the library any more. */
+/** The input for a product's pictures. Throws `not-found` for a photo that is not in the library any more. */
 export async function photoInputOf({ account, look, assetId, cutOutId, seed }: PhotoOptions) {
   const { name, width, height } = await getAsset({ account, assetId });
   const { content } = toAssetView(await getAsset({ account, assetId: cutOutId }));
@@ -35,7 +35,7 @@ export async function photoInputOf({ account, look, assetId, cutOutId, seed }: P
   return { composition, prompt: look.prompt, seed, mode: look.mode, ...(brand && { look: brand }) };
 }
 
-/** What the account has made its brand look; null where it has none. */
+/** The account's brand look; null where it has none. */
 async function findBrandLook(account: Pick<Account, 'id'>): Promise<BrandLook | null> {
   const where = { userId: account.id, isBrandLook: true, readyAt: { not: null } };
   const row = await database().trainedModel.findFirst({ where, select: { look: true } });

@@ -34,7 +34,7 @@ interface JudgeOptions {
 }
 
 /**
- * What the rules say of new pictures of a product: their certificate, their size, the recipe's channels, and whether they look
+ * The rules' findings on new pictures of a product: their certificate, their size, the recipe's channels, and whether they look
  * like what the product has in the shop already. What could not be looked at is said, and speaks against a picture, too.
  */
 export async function judgePictures(options: JudgeOptions): Promise<Judged[]> {

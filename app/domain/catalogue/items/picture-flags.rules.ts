@@ -7,14 +7,14 @@ import { cutText } from '#app/platform/cut-text.ts';
 const ZOOM_SIDE = 800;
 const MAX_ALT_LENGTH = 512;
 
-/** What a rule has found about a picture: its name, and why in words. */
+/** A finding of a rule about a picture: its name, and the reason in words. */
 export interface Finding {
   /** `certificate`, `small`, `channel:NAME`, `duplicate`, `unchecked`. */
   readonly flag: string;
   readonly reason: string;
 }
 
-/** What can be told of a picture without looking at any other. */
+/** The findings about a picture that need no other picture. */
 export function ownFindings({ fidelity, width, height }: Pick<AssetView, 'fidelity' | 'width' | 'height'>): Finding[] {
   const side = Math.min(width, height);
   return [

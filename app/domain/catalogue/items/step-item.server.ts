@@ -17,7 +17,7 @@ import type { ApiOf } from '../runs/step-run.server.ts';
 import { photoInputOf } from './compose-item.server.ts';
 import { keepPictures } from './keep-pictures.server.ts';
 
-/** What is asked too much is asked later, however often. */
+/** A throttled request is asked later, however often. */
 const THROTTLED_SECONDS = 10;
 /** While another item's cut-out of the same picture is made. */
 const BUSY_SECONDS = 2;
@@ -56,7 +56,7 @@ type Wait = number | null;
 
 async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
   const run = await database().catalogueRun.findUniqueOrThrow({ where: { id: item.runId } });
-  // What was ordered has an end, also where the shop has left meanwhile.
+  // An ordered picture has an end, also where the shop has left meanwhile.
   if (item.jobId) return takeResult(item, { run, apiOf, jobId: item.jobId });
   const account = run.shop === null ? await findAccountById(item.userId) : await findAccountByShop(run.shop);
   if (account?.id !== item.userId)
@@ -179,7 +179,7 @@ async function changeItem(
   });
 }
 
-/** What may go better later is tried again; credits that are not there stop the run; the rest is the item's own. */
+/** A fault that may pass is tried again; missing credits stop the run; any other is the item's own. */
 async function settle(item: RunItem, error: unknown, isLastAttempt: boolean): Promise<void> {
   if (!isAppError(error)) throw error;
   if (error.code === 'insufficient-credits') return pause(item, error.userMessage);

@@ -18,7 +18,7 @@ export interface ProductNow {
 
 const inOrder = (ids: Iterable<string>, other: ReadonlySet<string>) => [...ids].filter((id) => other.has(id)).join();
 
-/** What a product has otherwise than before, in words; empty where it is as it was. */
+/** The changes of a product since before, in words; empty where it is as it was. */
 export function differencesOf(before: Pick<ProductBefore, 'media' | 'links'>, now: ProductNow): string[] {
   const was = new Map(before.media.map(({ id, alt }) => [id, alt]));
   const is = new Map(now.media.map(({ id, alt }) => [id, alt ?? '']));

@@ -1,7 +1,7 @@
 import { orderBefore } from './media-plan.rules.ts';
 import type { ProductBefore } from './product-before.schema.ts';
 
-/** What a run has put onto a product, and what it had found there. */
+/** The pictures that a run has put onto a product, and those it had found there. */
 interface Run {
   readonly before: Pick<ProductBefore, 'media' | 'links' | 'replaced'>;
   /** Its media, by their ids. */
@@ -17,7 +17,7 @@ export const hasReplaced = ({ replaced }: Pick<ProductBefore, 'replaced'>, ours:
   replaced.some((id) => ours.includes(id));
 
 /**
- * What a later run found, as if the earlier one had never been: its way back then leads to what was there before both. What
+ * The findings of a later run, as if the earlier one had never been: its way back then leads to the state before both. What
  * the earlier one had replaced stays off where the later one replaced it in turn.
  */
 export function withoutRun(later: ProductBefore, { before, ours }: Run): ProductBefore {

@@ -20,7 +20,7 @@ async function findOwnMedia(tx: Tx, { id }: Pick<RunItem, 'id'>): Promise<string
   return pushes.flatMap(({ mediaId }) => (mediaId ? [mediaId] : []));
 }
 
-/** What other runs have done to the product since this item was published, as far as they found its pictures there. */
+/** The changes that other runs made to the product since this item was published, as far as they found its pictures there. */
 export async function findLaterRuns(tx: Tx, item: RunItem): Promise<LaterRun[]> {
   const ours = await findOwnMedia(tx, item);
   if (ours.length === 0) return [];

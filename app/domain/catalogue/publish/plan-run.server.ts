@@ -20,7 +20,7 @@ const PAGE = 25;
 const WHOLE_PAGE = 10;
 
 /**
- * What publishing the kept pictures of a run would change, product by product, as the shop is now; nothing is written.
+ * The changes that publishing a run's kept pictures would make, product by product, as the shop is now; nothing is written.
  * Throws `not-found`, `conflict` for uploaded photos, else as `AdminApi.request`.
  */
 export async function planRun(options: {

@@ -10,11 +10,11 @@ interface PlannedItem {
   readonly id: string;
   readonly productId: string;
   readonly title: string;
-  /** What is kept; `mediaId` where an earlier try has put it onto the product already. */
+  /** The kept pictures; `mediaId` where an earlier try has put one onto the product already. */
   readonly pictures: readonly PlanPicture[];
 }
 
-/** What one product would get where nothing is replaced or assigned, by how many media it has now; null where it is gone. */
+/** The plan for one product where nothing is replaced or assigned, by its present number of media; null where it is gone. */
 export function planEntryOf(
   item: PlannedItem,
   { mediaNow, place }: { readonly mediaNow: number | null } & Pick<RecipeLook, 'place'>,

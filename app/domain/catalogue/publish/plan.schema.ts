@@ -9,9 +9,9 @@ const planEntrySchema = z.object({
   mode: publishModeSchema,
   /** Pictures, videos and models that are on the product now. */
   mediaNow: z.number().int(),
-  /** What is added, in its order; `place` counts from 1, in the order that it comes to. */
+  /** The added pictures, in order; `place` counts from 1, in the order that results. */
   added: z.array(z.object({ pictureId: z.string(), place: z.number().int(), alt: z.string() })),
-  /** What is taken off for it; `place` counts from 1, in the order of now. Its files stay in the shop. */
+  /** The replaced ones; `place` counts from 1, in the order of now. Their files stay in the shop. */
   replaced: z.array(z.object({ mediaId: z.string(), place: z.number().int(), alt: z.string() })),
   /** Titles of the variants whose own picture the first of the new ones becomes. */
   assigned: z.array(z.string()),
@@ -22,10 +22,10 @@ const planEntrySchema = z.object({
 });
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
-/** What publishing would change, read from the shop and written nowhere. */
+/** The changes that publishing would make, read from the shop and written nowhere. */
 export const planPageSchema = z.object({
   data: z.array(planEntrySchema),
-  /** What follows is fetched with this; null at the end. */
+  /** The items that follow are fetched with this; null at the end. */
   nextCursor: z.string().nullable(),
 });
 export type PlanPage = z.infer<typeof planPageSchema>;

@@ -65,7 +65,7 @@ export async function publishItem(item: RunItem, options: PublishItemOptions): P
   return { ...before, after: { media: toMedia(product.media.nodes), links } };
 }
 
-/** What the product is like, and what is going to be done with it: decided once, however often it is interrupted. */
+/** The facts about the product and the plan for it: decided once, however often it is interrupted. */
 async function noteBefore(item: RunItem, api: AdminApi): Promise<ProductBefore> {
   const product = await readProduct(api, item.productId);
   const mode = publishModeSchema.parse(item.publishMode);

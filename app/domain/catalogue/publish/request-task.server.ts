@@ -32,7 +32,7 @@ export async function publishRun({ account, runId, itemIds, mode }: PublishOptio
 /** Sends what is kept of a run on its way; how many products. The run must be locked by this transaction. */
 export async function markForShop(tx: Tx, { runId, itemIds, mode }: Omit<PublishOptions, 'account'>): Promise<number> {
   const kept = { runId, ...only(itemIds), task: null, state: 'kept' as const };
-  // What was begun once is ended as it was begun.
+  // A decision made once is kept to its end.
   await tx.runItem.updateMany({ where: { ...kept, before: { equals: Prisma.DbNull } }, data: { publishMode: mode } });
   const { count } = await tx.runItem.updateMany({
     where: kept,
@@ -52,7 +52,7 @@ export async function rollBackRun(options: TaskOptions & { readonly isForced: bo
     const named =
       itemIds && (await tx.runItem.findMany({ where: { runId, ...only(itemIds) }, select: { productId: true } }));
     const { count } = await tx.runItem.updateMany({
-      // What was written of a product before Shopify refused the rest goes, too. All colours of a product go together.
+      // Everything written of a product before Shopify refused the rest goes, too. All colours of a product go together.
       where: {
         runId,
         ...(named && { productId: { in: named.map(({ productId }) => productId) } }),

@@ -17,7 +17,7 @@ interface ScheduleOptions {
 }
 
 /**
- * What is kept of a run by then is published at that time; another time takes the place of one that was set. Throws
+ * The pictures of a run that are kept by then are published at that time; another time takes the place of one that was set. Throws
  * `not-found`, `conflict` for uploaded photos, `bad-request` for a time that is over or further than a year away.
  */
 export async function schedulePublish({ account, runId, at, mode }: ScheduleOptions): Promise<void> {

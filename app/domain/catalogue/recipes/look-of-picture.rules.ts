@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compositionSchema, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import type { RecipeLook } from './recipe.schema.ts';
 
-/** What a staged picture keeps of how it was made, as far as other products can have the same. */
+/** The recipe of a staged picture, as far as other products can share it. */
 const stagedSchema = z.object({
   composition: compositionSchema.pick({ template: true, items: true }),
   prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH),

@@ -5,7 +5,7 @@ import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 
-/** What is done with every product of a run. */
+/** The look that every product of a run gets. */
 export const recipeLookSchema = z.object({
   /** Name of a preset scene; null leaves the ground to the words. */
   scene: z.string().min(1).max(100).nullable().default(null),
@@ -29,7 +29,7 @@ export const recipeLookSchema = z.object({
 });
 export type RecipeLook = z.infer<typeof recipeLookSchema>;
 
-/** What a single picture is made again with. */
+/** The words for making a single picture again. */
 export const redoWordsSchema = z.string().trim().min(1, catalogueMessages.noRedoWords).max(MAX_PROMPT_LENGTH);
 
 export const recipeNameSchema = z.string().trim().min(1, catalogueMessages.noName).max(80);

@@ -6,7 +6,7 @@ const pictureSchema = z.object({
   decision: z.enum(['open', 'kept', 'rejected']),
   /** A decision says with it which picture was seen. */
   version: z.number().int(),
-  /** What its rules say about it, in words. */
+  /** The reasons of its rules, in words. */
   flagReasons: z.array(z.string()),
   /** It is being made again: it is decided on when the new one has come. */
   isRedone: z.boolean(),

@@ -20,7 +20,7 @@ interface Row extends Omit<Item, 'pictures' | 'reason'> {
 }
 
 /**
- * What a product's page in the admin shows of runs: those in which the product waits for a decision or for the shop, and the one that
+ * The runs on a product's page in the admin: those in which the product waits for a decision or for the shop, and the one that
  * was touched last, so that a decision can be taken back. Nothing for a product that is in no run of the account.
  */
 export async function getProductReview(account: Pick<Account, 'id'>, productId: string): Promise<ProductReview> {

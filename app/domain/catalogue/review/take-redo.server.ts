@@ -19,7 +19,7 @@ export async function takeRedo(pictureId: string, apiOf: ApiOf): Promise<void> {
   });
   if (!picture?.redoJobId) return;
   const { run, productId } = picture.item;
-  // What was ordered has an end, also where the shop has left meanwhile.
+  // An ordered picture has an end, also where the shop has left meanwhile.
   const account = await findAccountById(picture.userId);
   if (!account) return;
   const job = await getJob({ account, jobId: picture.redoJobId });

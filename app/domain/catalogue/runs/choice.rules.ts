@@ -24,7 +24,7 @@ export interface ChoicePage {
 }
 
 /**
- * What is asked for the page at `cursor`: an index of the list where products are named, else unused (Shopify's own cursor
+ * The cursor's meaning for the page at `cursor`: an index of the list where products are named, else unused (Shopify's own cursor
  * goes on).
  */
 export function pageOfChoice(choice: ProductChoice, cursor: string | null): ChoicePage {

@@ -4,7 +4,7 @@ import { MAX_PRODUCTS_PER_RUN, MAX_UPLOADS_PER_RUN } from '../catalogue-limits.t
 const value = z.string().trim().min(1).max(255);
 const handle = z.string().trim().min(1).max(255);
 
-/** What narrows every choice. */
+/** The filters of every choice. */
 const narrowed = {
   onlyOnePicture: z.boolean().default(false),
   /** Only products whose newest picture was added to the shop at least so many days ago. */

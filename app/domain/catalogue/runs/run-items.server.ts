@@ -7,7 +7,7 @@ import { formerPictureSchema } from '../review/former-picture.schema.ts';
 import type { ItemState, RunItemsPage, RunItemView } from './run.schema.ts';
 
 const PAGE = 100;
-/** What a page of the app opens with: more than a screen shows. */
+/** The number of items a page of the app opens with: more than a screen shows. */
 export const FIRST_ITEMS = 30;
 /** Longer than a change takes to be there after the time that it bears, on clocks that differ a little. */
 const LATE_SECONDS = 30;

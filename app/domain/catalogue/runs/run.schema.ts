@@ -31,7 +31,7 @@ export const runViewSchema = z.object({
   products: z.number().int(),
   /** Products looked at in the shop, also those that do not match. */
   looked: z.number().int(),
-  /** What is to be made when it is started (again), and what that costs. */
+  /** The pictures that a start (or another start) would make, and their price. */
   offer: z.object({
     products: z.number().int(),
     pictures: z.number().int(),
@@ -68,7 +68,7 @@ const runPictureViewSchema = z.object({
   flags: z.array(z.string()),
   /** Why, for each of the flags in the same order. */
   flagReasons: z.array(z.string()),
-  /** What it was made with instead of the recipe's words; '' where it was made with those. */
+  /** The words it was made with instead of the recipe's; '' where it was made with those. */
   words: z.string(),
   /** The words it is being made again with; null while it is not. */
   redo: z.string().nullable(),
@@ -105,7 +105,7 @@ export type RunItemView = z.infer<typeof runItemViewSchema>;
 
 export const runItemsPageSchema = z.object({
   data: z.array(runItemViewSchema),
-  /** What follows is fetched with this; null at the end. */
+  /** The items that follow are fetched with this; null at the end. */
   nextCursor: z.string().nullable(),
   /** When it was read: asked with `since`, what has changed after that comes. */
   asOf: z.string(),

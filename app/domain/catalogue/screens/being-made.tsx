@@ -7,7 +7,7 @@ import type { LiveRun } from './use-run.ts';
 /** Products shown; more are counted. */
 const MOST = 12;
 
-/** What a run works on now, and what comes next; nothing once every product is made. */
+/** The products a run works on now, and those that come next; empty once every product is made. */
 export function BeingMade({ live: { run, items } }: { readonly live: LiveRun }) {
   const working = items.filter(({ state }) => state === 'working');
   const waiting = items.filter(({ state }) => state === 'waiting');

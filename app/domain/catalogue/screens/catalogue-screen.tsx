@@ -18,7 +18,7 @@ const NewProductsPanel = lazy(async () => ({ default: (await import('./new-produ
 export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
   const { catalogue } = usePlaces();
   const { runs, hasStore } = data;
-  // What comes late has no place in the server's page.
+  // A late part has no place in the server's page.
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (

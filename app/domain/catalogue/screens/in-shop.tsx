@@ -11,7 +11,7 @@ import { inShopWords } from './publish-words.rules.ts';
 import { counted } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
 
-/** What publishing would change, before it does; and the way back. */
+/** The changes in the shop before publishing; and the way back. */
 export function InShop({ live }: { readonly live: LiveRun }) {
   const { run, items, act } = live;
   const [isAsked, setAsked] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   readonly kept: readonly RunItemView[];
 }
 
-/** What publishing would change, product by product, as the shop is at this moment. */
+/** The changes that publishing would make, product by product, as the shop is at this moment. */
 export function PlanList({ runId, mode, kept }: Props) {
   const [entries, setEntries] = useState<readonly PlanEntry[] | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);

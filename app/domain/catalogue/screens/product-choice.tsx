@@ -102,7 +102,7 @@ export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChang
   );
 }
 
-/** What is asked for; null while it is not complete. */
+/** The chosen options; null while the choice is not complete. */
 export function toChoice(
   { kind, value, onlyOnePicture, age }: ChoiceDraft,
   { marked, photos }: { readonly marked: readonly string[]; readonly photos: readonly RunPhoto[] },

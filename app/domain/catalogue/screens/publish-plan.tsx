@@ -20,7 +20,7 @@ const TIMES = [
 const timeWords = (at: string) =>
   new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
-/** What publishing the kept pictures would change, the choice how and when, and the button. Until then they wait. */
+/** The changes that publishing the kept pictures would make, the choice how and when, and the button. Until then they wait. */
 export function PublishPlan({
   live: { run, act },
   kept,

@@ -52,7 +52,7 @@ export const MODE_LABELS: Readonly<Record<PublishMode, string>> = {
   'replace-all': 'Replace all of them',
 };
 
-/** What happens to the pictures that products have. */
+/** The treatment of the pictures that products have. */
 export const MODE_WORDS: Readonly<Record<PublishMode, string>> = {
   add: 'Nothing is replaced or taken off.',
   'replace-first':

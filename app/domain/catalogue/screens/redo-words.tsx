@@ -8,7 +8,7 @@ import { counted } from './run-words.rules.ts';
 
 interface Props {
   readonly picture: ReviewPicture;
-  /** What it was made with. */
+  /** The words it was made with. */
   readonly words: string;
   /** Credits. */
   readonly price: number;

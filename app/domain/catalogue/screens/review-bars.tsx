@@ -6,7 +6,7 @@ import type { Filter, FILTERS } from './review.rules.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { LiveRun } from './use-run.ts';
 
-/** What can be done with the picture that is chosen. */
+/** The actions on the chosen picture. */
 export type Act = 'closer' | 'again' | 'reject' | 'keep';
 
 /** Which pictures are shown, and the last step back. As all bars: drawn anew only where it changes itself, for the sake of a key. */

@@ -193,7 +193,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
   );
 }
 
-/** What is left to decide; of a long run the first pictures are here before the others. */
+/** The number left to decide; of a long run the first pictures are here before the others. */
 function headingWords(left: number, isLoading: boolean): string {
   if (isLoading) return left > 0 ? `${counted(left, 'image')} to decide so far` : 'Loading the images';
   return left > 0 ? `${counted(left, 'image')} to decide` : 'Every image is decided';

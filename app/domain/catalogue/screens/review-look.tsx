@@ -9,7 +9,7 @@ import { useLookedAt } from './use-looked-at.ts';
 
 interface Props {
   readonly picture: ReviewPicture;
-  /** What pictures are made with that were not made again. */
+  /** The recipe's words, for pictures that were not made again. */
   readonly recipeWords: string;
   readonly onRedo: () => void;
   readonly onTakeFormer: () => void;

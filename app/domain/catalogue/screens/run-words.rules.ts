@@ -53,7 +53,7 @@ export const isWaitingForAnswers = ({ state, counts }: Pick<RunView, 'state' | '
 export const stateWords = (run: Pick<RunView, 'state' | 'counts'>): string =>
   isWaitingForAnswers(run) ? 'Waiting for your answer' : STATES[run.state];
 
-/** What a run has cost so far, and what is set aside for the rest; empty before either. */
+/** The cost of a run so far, and the credits held for the rest; empty before either. */
 export const paidWords = ({ pictures, charged, held }: Pick<RunView, 'pictures' | 'charged' | 'held'>): string =>
   [
     pictures > 0 ? `${counted(pictures, 'image')} for ${counted(charged, 'credit')}` : '',
@@ -95,7 +95,7 @@ export function timeWords(seconds: number | null): string {
 export const leftWords = ({ state, offer }: Pick<RunView, 'state' | 'offer'>): string =>
   state === 'running' && offer.seconds ? `${timeWords(offer.seconds)} left` : '';
 
-/** What starting would do, before it is done. */
+/** The effect of a start, before it. */
 export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | null = null): string {
   const products = tried === null ? offer.products : Math.min(tried, offer.products);
   const each = offer.products === 0 ? 0 : offer.pictures / offer.products;

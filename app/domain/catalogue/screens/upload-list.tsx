@@ -18,7 +18,7 @@ interface Props {
 export function UploadList({ onPhotos }: Props) {
   const { entries: photos, leftOut, isOver, addFiles, retry, remove } = useRunPhotos();
   useEffect(() => onPhotos(photos), [photos, onPhotos]);
-  // What was uploaded is no part of a run over the shop's products.
+  // Uploaded photos are no part of a run over the shop's products.
   useEffect(() => () => onPhotos([]), [onPhotos]);
   const ready = photos.filter(({ stored }) => stored !== null).length;
   return (

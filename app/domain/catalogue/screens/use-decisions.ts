@@ -5,7 +5,7 @@ import { useDecisionQueue } from './use-decision-queue.ts';
 import type { DecisionQueue } from './use-decision-queue.ts';
 import type { LiveRun } from './use-run.ts';
 
-/** What can be taken back: a decision, or that a picture was made again. */
+/** A step that can be taken back: a decision, or a picture made again. */
 interface Step {
   readonly pictureId: string;
   /** Null where it was made again. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 
-/** What the library says of the picture that is looked at; null until it is there, and where it cannot be had. */
+/** The library's facts about the picture that is looked at; null until they are there, and where they cannot be had. */
 export function useLookedAt(assetId: string | null): AssetView | null {
   const [asset, setAsset] = useState<AssetView | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface LiveRun {
   readonly items: readonly RunItemView[];
   /** More products are being fetched. */
   readonly isLoading: boolean;
-  /** What went wrong last, in words; null where nothing did. */
+  /** The latest failure, in words; null where there was none. */
   readonly trouble: string | null;
   /** Does something with the run and shows what came of it. */
   readonly act: (work: () => Promise<{ readonly data: RunView }>) => Promise<boolean>;

@@ -31,7 +31,7 @@ export async function orderExport(options: {
   return `/files/channels?sig=${sealed}`;
 }
 
-/** What an address was made for; null where it was not made by `orderExport`, or its time is over. */
+/** The export that an address was made for; null where it was not made by `orderExport`, or its time is over. */
 export function openExport(sealed: string | null, now: Date = new Date()): OpenedExport | null {
   const text = sealed === null ? null : openSealed(sealed, PLACE);
   if (text === null) return null;

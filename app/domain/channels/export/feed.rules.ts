@@ -7,7 +7,7 @@ export interface FeedRow {
   readonly width: number | '';
   readonly height: number | '';
   readonly bytes: number | '';
-  /** What became of the product's pixels. */
+  /** The state of the product's pixels. */
   readonly product: string;
   readonly done: string;
   readonly notes: string;

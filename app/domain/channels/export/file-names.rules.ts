@@ -3,7 +3,7 @@ import type { ChannelName } from '../rules/channels.ts';
 export interface NamedPicture {
   readonly id: string;
   readonly imageName: string;
-  /** What it shows, where it comes from a shop. */
+  /** The product it shows, where it comes from a shop. */
   readonly item?: { readonly productId: string; readonly sku: string | null } | undefined;
   /** Item number that was given by hand; other pictures of the same item have it, too. */
   readonly given?: string | undefined;
@@ -73,7 +73,7 @@ function wantedNumber({ imageName, item }: NamedPicture): { readonly text: strin
 }
 
 /**
- * What a file is called for a channel.
+ * The name of a file for a channel.
  *
  * @param place of the picture among those of the same item, from 0. Amazon reads it from the name: MAIN, then PT01 to PT08
  *   (its listing tools; as secondary sources have it)

@@ -15,7 +15,7 @@ export interface FramedPicture {
   readonly contentType: string;
   readonly width: number;
   readonly height: number;
-  /** What its file has to say of how it came to be. */
+  /** The mark that its file has to carry about how it came to be. */
   readonly mark: Mark | null;
   readonly note: FrameFitNote;
   /** The finished file, measured anew. */

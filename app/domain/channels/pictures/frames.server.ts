@@ -20,7 +20,7 @@ export async function stopFrames(): Promise<void> {
   await ended?.close();
 }
 
-/** What a channel would see of a file. Throws AppError `unprocessable` where it cannot be read, `unavailable` where it cannot be looked at now. */
+/** A channel's view of a file. Throws AppError `unprocessable` where it cannot be read, `unavailable` where it cannot be looked at now. */
 export async function measure(image: EngineImage): Promise<FrameFacts> {
   const signal = new AbortController().signal;
   return last(frames().measureFrame({ image }, { signal }), (event) =>

@@ -16,7 +16,7 @@ export interface PictureToCheck {
 }
 
 const MAX_KNOWN = 500;
-/** What was measured, by picture and state: pixels of a picture never change, what its file says of it may. */
+/** Measured facts, by picture and state: pixels of a picture never change, its file's metadata may. */
 const known = new Map<string, FrameFacts>();
 
 /**
@@ -61,7 +61,7 @@ export async function readFrame(
   return readAssetBytes({ userId: account.id, assetId: asset._id, variant: 'original' });
 }
 
-/** What a channel would see of a picture; measured once in this process. Throws as `measure`. */
+/** A channel's view of a picture; measured once in this process. Throws as `measure`. */
 export async function factsOf(account: Owner, asset: AssetView): Promise<FrameFacts> {
   const key = `${asset._id} ${asset.updatedAt}`;
   const before = known.get(key);

@@ -11,7 +11,7 @@ import type { PictureToCheck } from './measure-pictures.server.ts';
 export interface PlannedPicture {
   readonly result: ChannelResult;
   readonly plan: FitPlan;
-  /** What a copy is made of: the picture, or its cut-out where that alone can stand on white. */
+  /** The source of a copy: the picture, or its cut-out where that alone can stand on white. */
   readonly from: AssetView;
 }
 

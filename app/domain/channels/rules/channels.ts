@@ -33,7 +33,7 @@ export interface Channel {
   /** The day on which the sources were read, ISO. */
   readonly readOn: string;
   readonly sources: readonly ChannelSource[];
-  /** What of these rules no page of the channel itself confirms. */
+  /** The rules here that no page of the channel itself confirms. */
   readonly unconfirmed: readonly string[];
   /** Formats as their content says it. */
   readonly formats: readonly string[];

@@ -24,7 +24,7 @@ export interface RuleResult {
   readonly rule: RuleName;
   readonly weight: RuleWeight;
   readonly outcome: Outcome;
-  /** What was measured, and what is asked for. */
+  /** The measured value, and the required one. */
   readonly text: string;
 }
 
@@ -77,7 +77,7 @@ function outcomeOf(rules: readonly RuleResult[]): Outcome {
   return required.some(({ outcome }) => outcome === 'unknown') ? 'unknown' : 'passes';
 }
 
-/** What holds today decides; what holds later is said as advice. */
+/** The rule of today decides; a later rule is said as advice. */
 function leastSize({ width, height }: FrameFacts, { least }: Channel, today: string): RuleResult[] {
   if (!least) return [];
   const side = least.side === 'longer' ? Math.max(width, height) : Math.min(width, height);

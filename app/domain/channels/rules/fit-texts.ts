@@ -1,6 +1,6 @@
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** What is, or was, made of a picture for a channel; or why it was not. */
+/** The texts about copies of a picture for a channel, made or refused. */
 export const fitTexts = {
   needsCutOut: (channel: string) => `${channel} needs a pure white background. Remove the background first.`,
   cut: 'The product touches the image edge; missing parts cannot be added.',
@@ -14,7 +14,7 @@ export const fitTexts = {
   format: 'an accepted format',
   colours: 'colours in sRGB',
   weight: 'smaller file',
-  /** What became of the product's pixels. */
+  /** The state of the product's pixels. */
   product: {
     unchanged: 'Product pixels unchanged',
     compressed: 'Product pixels changed by compression alone',

@@ -40,7 +40,7 @@ export function planFit(facts: FrameFacts, channel: Channel, today: string): Fit
   const formats = FORMATS.filter((format) => channel.formats.includes(format));
   const frame = { crop, ground, ...size, formats, maxBytes: channel.maxBytes - MARK_BYTES };
   const steps = stepsOf(facts, channel, frame);
-  // What is left are doubts, which no pixel can settle.
+  // Doubts alone are left, which no pixel can settle.
   return steps.length === 0 ? { kind: 'as-it-is' } : { kind: 'fit', frame, steps };
 }
 

@@ -14,7 +14,7 @@ function shapeName(aspect: number): string {
 const dayOf = (iso: string) =>
   new Date(`${iso}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What was measured, and what is asked for, in one sentence each. */
+/** The measured value and the required one, in one sentence each. */
 export const ruleTexts = {
   format: (format: string, wanted: readonly string[]) => `${format.toUpperCase()}; accepted: ${upper(wanted)}.`,
   animated: 'Animated; only still images are accepted.',

@@ -131,7 +131,7 @@ function Fix({
       setSaid(`${channelMessages.outcomes[result.outcome]}. ${fitTexts.product[product]}.`);
       toasts.show({ title: channelMessages.fixed(CHANNELS[channel].title), tone: 'success' });
     } catch (error) {
-      // What was refused is asked anew.
+      // A refused export is asked anew.
       key.current = makeKey();
       toasts.show({ title: (error as Error).message, tone: 'critical' });
     } finally {

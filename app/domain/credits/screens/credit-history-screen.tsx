@@ -13,7 +13,7 @@ interface Props {
   readonly isFirstPage: boolean;
 }
 
-/** What the account's credits were added for and spent on, newest first, with one line for each run. */
+/** The movements of an account's credits, newest first, with one line for each run. */
 export function CreditHistoryScreen({ history, isFirstPage }: Props) {
   const isEmpty = history.lines.length === 0;
   return (

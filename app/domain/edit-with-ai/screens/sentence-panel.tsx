@@ -11,7 +11,7 @@ import styles from './word-editing-screen.module.css';
 /** The tables of eight languages come with the first word that is written. */
 const SentenceReading = lazy(async () => ({ default: (await import('./sentence-reading.tsx')).SentenceReading }));
 
-/** What should change, in words; Enter applies it. */
+/** The change, in words; Enter applies it. */
 export function SentencePanel({ data, edits }: { readonly data: WordEditing; readonly edits: WordEdits }) {
   const [prompt, setPrompt] = useState('');
   const words = useDeferredValue(prompt.trim());

@@ -2,7 +2,7 @@ import { readEdit } from '@plinth/imaging';
 import { wordEditMessages } from '../edit-with-ai.messages.ts';
 import styles from './word-editing-screen.module.css';
 
-/** What our own engine makes of the sentence, while it is written. */
+/** The own engine's reading of the sentence, while it is written. */
 export function SentenceReading({ words }: { readonly words: string }) {
   const { part, understood, missing, isPossible } = readEdit(words);
   if (!isPossible && missing.length === 0) return null;

@@ -21,7 +21,7 @@ interface Props {
   readonly onRedeliver: (messageId: string) => void;
 }
 
-/** What was sent where, and what came of it. */
+/** The log of messages, and the result of each. */
 export function DeliveryLog({ endpoints, messages, busyId, onRefresh, onRedeliver }: Props) {
   const urlOf = new Map(endpoints.map(({ id, url }) => [id, url]));
   return (
@@ -63,7 +63,7 @@ export function DeliveryLog({ endpoints, messages, busyId, onRefresh, onRedelive
   );
 }
 
-/** What follows the time, each part set off by a dot. */
+/** The details after the time, each set off by a dot. */
 function detailOf({ attempts, lastStatus, lastError, nextAttemptAt }: MessageView): string {
   const parts = [
     attempts === 0 ? null : attempts === 1 ? '1 try' : `${attempts} tries`,

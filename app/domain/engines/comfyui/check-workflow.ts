@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bindingsOf, missingRoles } from './bind-workflow.ts';
 import type { Workflow } from './workflow.schema.ts';
 
-/** What a server says of one class of nodes; the parts that are read here. */
+/** A server's description of one class of nodes; the parts that are read here. */
 export const nodeFactsSchema = z.looseObject({
   input: z.looseObject({
     required: z.record(z.string(), z.unknown()).optional(),
@@ -11,7 +11,7 @@ export const nodeFactsSchema = z.looseObject({
 });
 export type NodeFacts = z.infer<typeof nodeFactsSchema>;
 
-/** What keeps a workflow from being used with a server, each as a sentence for the owner. Empty: it can be used. */
+/** The reasons why a workflow cannot be used with a server, each as a sentence for the owner. Empty: it can be used. */
 export function checkWorkflow(
   { capability, graph }: Workflow,
   facts: Readonly<Record<string, NodeFacts | undefined>>,

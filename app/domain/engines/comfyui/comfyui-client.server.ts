@@ -28,7 +28,7 @@ export interface ComfyInput {
   readonly graph: Graph;
 }
 
-/** What comes with a result: where its files lie. */
+/** The parts of a result: the places of its files. */
 export interface ComfyResult {
   readonly server: ComfyServer;
   readonly entry: HistoryEntry;

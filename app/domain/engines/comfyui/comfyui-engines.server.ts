@@ -14,7 +14,7 @@ import { createServerChecks } from './server-checks.server.ts';
 import { workflowEndpoint } from './workflow-endpoint.ts';
 import type { Workflow, WorkflowCapability } from './workflow.schema.ts';
 
-/** What the operator's own servers do: every capability that there is a workflow for. */
+/** The engines of the operator's own servers: every capability that there is a workflow for. */
 export function createComfyEngines(settings: ComfySettings): ProviderEngines {
   const comfy = createComfyContext(settings);
   const { firstLookMs, longestLookMs } = comfy.limits;

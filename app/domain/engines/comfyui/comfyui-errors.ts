@@ -1,7 +1,7 @@
 import type { EngineFailure } from '@plinth/imaging';
 import type { ProviderFailure } from '../provider-requests/provider-client.ts';
 
-/** What a server says of a failure. Texts of the server are left out: they repeat words and paths. */
+/** A server's description of a failure. Its texts are left out: they repeat words and paths. */
 export type ComfyTrouble =
   /** Not taken in; `files`: only that pictures of ours are not there any more. */
   | {

@@ -15,7 +15,7 @@ export interface ComfyListener {
   readonly clientId: string;
   /** Keeps a socket to the server open until the request is left. */
   follow(server: ComfyServer, id: string, graph: Graph): void;
-  /** What has been told and not been taken yet; null where nothing has. A socket that is lost is opened again. */
+  /** The latest news that was not taken yet; null where there is none. A socket that is lost is opened again. */
   take(id: string): Promise<ProviderNews | null>;
   leave(id: string): void;
   close(): void;

@@ -30,7 +30,7 @@ const send = (id: string, client: string) =>
     method: 'POST',
     body: JSON.stringify({ prompt: graph, prompt_id: id, client_id: client }),
   });
-/** What has been told by the time of a preview, which comes last in a step. */
+/** The news by the time of a preview, which comes last in a step. */
 async function taken(id: string): Promise<ProviderNews> {
   const [first, ...more] = await allTaken(id);
   return more.reduce(

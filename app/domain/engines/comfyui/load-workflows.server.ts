@@ -20,7 +20,7 @@ export interface LoadWorkflowsOptions {
 export interface LoadedWorkflows {
   /** At most one for each capability. */
   readonly workflows: readonly Workflow[];
-  /** What is not used, and why. */
+  /** The workflows that are not used, and the reasons. */
   readonly problems: readonly { readonly name: string; readonly text: string }[];
 }
 

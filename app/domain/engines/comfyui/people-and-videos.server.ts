@@ -12,7 +12,7 @@ import type { Workflow } from './workflow.schema.ts';
 
 const DRESS =
   'Dress the person of the first picture in the garment of the second picture. Keep the face, the pose, the background and the print of the garment as they are.';
-/** What the camera does where nothing was said. */
+/** The camera's move where no words were given. */
 const PLAIN_MOVE = 'slow, steady camera move, the product stays as it is';
 
 /** A person dressed by a model, in the order in which the garments were given. */

@@ -85,7 +85,7 @@ export function stage(
           },
           signal,
         );
-        // What a model made of the words cannot be told.
+        // A model's use of the words cannot be told.
         const note = { variation: { index, seed, label: `Variation ${index + 1}` }, understood: null };
         return [{ type: 'output', index, image, note }];
       },

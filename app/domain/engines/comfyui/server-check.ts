@@ -10,11 +10,11 @@ export interface ServerCheck {
   readonly freeVramBytes: number | null;
   /** It writes the graph, with the merchant's words, into its files. */
   readonly writesMetadata: boolean;
-  /** What keeps each workflow from being used there; an empty list: it can be. */
+  /** The reasons that keep each workflow from being used there; an empty list: it can be. */
   readonly workflows: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ServerChecks {
-  /** What was found at the last look, at most as old as a check holds. */
+  /** The result of the last look, at most as old as a check holds. */
   check(server: ComfyServer): Promise<ServerCheck>;
 }

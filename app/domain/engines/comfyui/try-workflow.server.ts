@@ -12,7 +12,7 @@ const SIDE = 512;
 const WORDS = 'a mug on an oak table in soft daylight';
 
 export interface WorkflowTrial {
-  /** What was said on the way, in order, each once. */
+  /** The events on the way, in order, each once. */
   readonly events: readonly string[];
   /** A small picture of the result as an address; null where there is none. */
   readonly picture: string | null;

@@ -22,7 +22,7 @@ export function workflowEndpoint({ name, settings }: Workflow, hourMicros: numbe
   };
 }
 
-/** What the operator's own servers do for each route. */
+/** The offers of the operator's own servers for each route. */
 export function comfyOffers(workflows: readonly Workflow[], hourMicros: number): readonly ProviderOffer[] {
   return workflows.map((workflow) => ({
     provider: 'comfyui',

@@ -16,7 +16,7 @@ export type Graph = z.infer<typeof graphSchema>;
 export const CAPABILITIES = ['text-to-image', 'stage', 'inpaint', 'upscale', 'try-on', 'animate'] as const;
 export type WorkflowCapability = (typeof CAPABILITIES)[number];
 
-/** What stands in `<workflow>.settings.json`. */
+/** The content of `<workflow>.settings.json`. */
 export const workflowSettingsSchema = z.strictObject({
   title: z.string().min(1).max(80),
   /** Of the models that it loads, as SPDX names it where it does. */
@@ -25,7 +25,7 @@ export const workflowSettingsSchema = z.strictObject({
   commercialUse: z.boolean(),
   /** From the start of its run; what takes longer is called off. */
   timeoutSeconds: z.number().int().min(10).max(7_200).default(600),
-  /** What it usually takes, for the estimate of its cost. */
+  /** Its usual duration, for the estimate of its cost. */
   usualSeconds: z.number().min(0).max(7_200).default(30),
   /** Width and height are multiples of this. */
   sideMultiple: z.number().int().min(1).max(128).default(8),

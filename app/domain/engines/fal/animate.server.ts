@@ -10,7 +10,7 @@ import { parseResult, readVideo, videoSchema } from './read-result.server.ts';
 import { runProviderRequest } from '../provider-requests/run-provider-request.ts';
 import { sendPicture } from './send-picture.server.ts';
 
-/** What the camera does where nothing was said. */
+/** The camera's move where no words were given. */
 const PLAIN_PROMPT = 'slow, steady camera move, the product stays as it is';
 
 interface VideoRequest {

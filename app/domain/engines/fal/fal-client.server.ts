@@ -141,7 +141,7 @@ async function askStatus(fal: FalConnection, refs: ProviderRefs): Promise<Status
   };
 }
 
-/** What came out. Asking is free and safe to repeat. */
+/** The result of a request. Asking is free and safe to repeat. */
 async function askResult(fal: FalConnection, { refs, endpoint }: AddressedRequest): Promise<ResultOutcome<FalTrouble>> {
   let answer: OutboundAnswer;
   try {

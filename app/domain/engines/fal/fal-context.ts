@@ -38,5 +38,5 @@ export interface FalConnection {
   readonly limits: FalLimits;
 }
 
-/** What the parts of the adapter share. */
+/** The context that the parts of the adapter share. */
 export type FalContext = FalConnection & ProviderContext<FalTrouble>;

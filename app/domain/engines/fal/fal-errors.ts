@@ -2,7 +2,7 @@ import type { EngineFailure, FailureReason } from '@plinth/imaging';
 import { EngineError } from '@plinth/imaging';
 import type { ProviderFailure } from '../provider-requests/provider-client.ts';
 
-/** What an answer of fal says of a failure, in either of its two shapes or in none. */
+/** fal's description of a failure, in either of its two shapes or in none. */
 export interface FalTrouble {
   readonly status: number;
   /** `error_type` of the platform, or `type` of the first complaint of a model. */
@@ -10,11 +10,11 @@ export interface FalTrouble {
   readonly text: string;
   /** The field of our input that a model complains about; null where it names none. */
   readonly field: string | null;
-  /** What fal itself says about trying again; null where it says nothing. */
+  /** fal's own word about trying again; null where it has none. */
   readonly isRetryable: boolean | null;
 }
 
-/** What a model says of a picture that it cannot take. */
+/** The codes by which a model refuses a picture. */
 const PICTURES = new Set([
   'image_too_small',
   'image_too_large',
@@ -85,7 +85,7 @@ export function toFailure(trouble: FalTrouble): EngineFailure {
 const isOutOfMoney = ({ status, text }: Pick<FalTrouble, 'status' | 'text'>): boolean =>
   status === 402 || ((status === 401 || status === 403) && NO_MONEY.test(text));
 
-/** What of the merchant's own the complaint is about; null where it is about something that we sent. */
+/** The merchant's input that the complaint is about; null where it is about a field of ours. */
 function aboutInput({ field }: FalTrouble): FailureReason | null {
   if (field === null) return null;
   if (/prompt|description|text/.test(field)) return 'words';

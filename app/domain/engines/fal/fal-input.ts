@@ -3,5 +3,5 @@ import type { FAL } from '../providers.ts';
 
 type Endpoints = typeof FAL.endpoints;
 
-/** What one of our endpoints takes, by fal's own description of it. */
+/** The input of one of our endpoints, by fal's own description of it. */
 export type FalInput<Name extends keyof Endpoints> = EndpointTypeMap[Endpoints[Name]['id']]['input'];

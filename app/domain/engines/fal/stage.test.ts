@@ -44,7 +44,7 @@ afterAll(async () => {
   await fal.stop();
 });
 
-/** What fal is sent for three pictures. */
+/** The requests to fal for three pictures. */
 async function sentFor(input: Pick<StageInput, 'scene' | 'prompt'>) {
   const before = fal.jobs().length;
   const items = [{ id: 'a', role: 'product' as const, image: product.cutOut, ...place }];

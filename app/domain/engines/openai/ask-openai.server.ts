@@ -89,7 +89,7 @@ export async function askOpenAi<T>(
   }
 }
 
-/** What OpenAI says that it used, by the price list; the configured price where it says nothing. */
+/** The cost of OpenAI's reported usage, by the price list; the configured price where it reports nothing. */
 function costOfUsage(usage: Response['usage']): { readonly costMicros: number; readonly isEstimate: boolean } {
   const { input_tokens: input, output_tokens: output, input_tokens_details: details } = usage ?? {};
   if (!isCount(input) || !isCount(output)) return { costMicros: OPENAI.words.costMicros, isEstimate: true };

@@ -8,7 +8,7 @@ const MONEY = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'bill
 const PICTURE = /image/;
 
 /**
- * What OpenAI refused for. Only its codes are read, which are its own words; what else the answer says may repeat what was
+ * The reason of OpenAI's refusal. Only its codes are read, which are its own words; what else the answer says may repeat what was
  * asked, or the key, and goes nowhere.
  */
 export function refusal(status: number, code: string | null, type: string | null): EngineError {

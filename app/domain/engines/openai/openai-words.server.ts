@@ -24,7 +24,7 @@ const LANGUAGE_NAMES = { en: 'English', de: 'German', fr: 'French' } as const;
 const languageRule = ({ language }: PictureFacts): string =>
   language ? `Write in ${LANGUAGE_NAMES[language]}; product titles and brands stay as they are.` : OWN_LANGUAGE;
 
-/** What a caption is for, and that the picture decides where it and the words about it differ. */
+/** The purpose of a caption, and the rule that the picture decides where it and the words about it differ. */
 const TO_LOOK =
   'Each caption names the product as the facts do and gives one reason to look at it: from its description, or from what the picture shows. "scene" was measured on the picture: colours and things around the product are said only as they stand there or can be seen.';
 const SEEN =

@@ -3,7 +3,7 @@ import { EngineError } from '@plinth/imaging';
 import { frameTemplate, renderPlacedItem } from '@plinth/imaging/server';
 import type { StageInput } from '@plinth/imaging';
 
-/** What stands around the product where no words were given. */
+/** The surroundings of the product where no words were given. */
 export const PLAIN_SCENE = 'a plain studio backdrop in soft daylight';
 /** Said to a model that edits a picture, after the merchant's words. */
 export const KEEP =

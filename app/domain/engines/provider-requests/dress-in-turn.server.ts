@@ -51,7 +51,7 @@ export function dressInTurn(
         if (!picture) throw new EngineError('unusable-input', 'no garment');
         const note: TryOnNote = {
           variation: { index, seed, label: `Picture ${index + 1}` },
-          // What a model paints is not placed by us: the caller looks for it (`compareWorn`).
+          // A model's painting is not placed by us: the caller looks for it (`compareWorn`).
           worn: input.garments.map(({ garment = null }) => ({ garment, certificate: null })),
           added: [],
         };

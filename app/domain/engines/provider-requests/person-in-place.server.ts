@@ -49,7 +49,7 @@ interface Box {
   readonly height: number;
 }
 
-/** What of a cut-out can be seen; null where nothing can. */
+/** The visible part of a cut-out; null where there is none. */
 function solidBox({ data, width, height }: RgbaRaster): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {

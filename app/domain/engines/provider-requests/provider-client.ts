@@ -80,7 +80,7 @@ export interface ProviderClient<Trouble> {
   askResult(request: SentRequest): Promise<ResultOutcome<Trouble>>;
   /** Calls a request off as far as that is still possible; never throws. */
   cancel(request: SentRequest): Promise<void>;
-  /** What the provider has told by itself of a running request since the last time; default: nothing. */
+  /** The provider's own news of a running request since the last time; default: none. */
   takeNews?(id: string): Promise<ProviderNews | null>;
   /** Deletes what the provider keeps of a request whose result has been delivered; never throws. Default: it keeps nothing of ours. */
   forget?(request: SentRequest): Promise<void>;
@@ -95,7 +95,7 @@ export interface ProviderLogger {
   error(details: object, message: string): void;
 }
 
-/** What a provider's engines share with the request path. */
+/** The context that a provider's engines share with the request path. */
 export interface ProviderContext<Trouble> {
   readonly client: ProviderClient<Trouble>;
   readonly ledger: ProviderLedger;

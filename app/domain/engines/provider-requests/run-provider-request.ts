@@ -50,7 +50,7 @@ export async function runProviderRequest<T, Trouble>(
     intentKey,
     units,
   });
-  // What was sent is fetched, whatever became of the endpoint since: only what is new is held back.
+  // A sent request is fetched, whatever became of the endpoint since: only new ones are held back.
   if (record.waitedMs === null) await enterOrFree(context, endpoint.id, record.id);
   try {
     if (record.waitedMs === null) return await send(context, request, record, signal);
@@ -233,7 +233,7 @@ async function readPaid<T, Trouble>(
     return value;
   } catch (error) {
     const { code, message, retryable } = toEngineFailure(error);
-    // What may be read again stays open: the next run takes it up and pays nothing.
+    // A result that may be read again stays open: the next run takes it up and pays nothing.
     const failed = { status: 'failed' as const, costMicros, isEstimate, errorCode: code, error: message };
     if (!retryable) await context.ledger.finish(id, failed);
     throw error;
@@ -295,7 +295,7 @@ async function failed<Trouble>(context: ProviderContext<Trouble>, id: string, tr
 async function lost<Trouble>({ client, ledger }: ProviderContext<Trouble>, sent: Sent): Promise<EngineError> {
   const message = `${client.name} does not know the request any more`;
   await ledger.finish(sent.id, { status: 'failed', costMicros: 0, errorCode: 'lost', error: message });
-  // What was booked as a success stays so, and the intent is not sent again.
+  // A booked success stays one, and the intent is not sent again.
   return new EngineError('unavailable', message, { retryable: !sent.isBooked, reason: 'provider' });
 }
 

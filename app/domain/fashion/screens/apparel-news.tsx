@@ -15,7 +15,7 @@ export function ApparelNews() {
     apparel: { garments },
     mode,
   } = useFashion();
-  // What the page was opened with is no news.
+  // Jobs that the page was opened with are no news.
   const [awaited] = useState(() => new Set<string>());
   useEffect(() => {
     for (const garment of garments) if (!isRead(garment)) awaited.add(garment.key);

@@ -91,7 +91,7 @@ export function GarmentPoints({ garment }: { readonly garment: Garment }) {
           ref={photo}
           className={styles.photo}
           style={{ aspectRatio: `${cutOut.width} / ${cutOut.height}` }}
-          // What is taken is the nearest point, which need not be the button on top.
+          // The nearest point is taken, which need not be the button on top.
           onMouseDown={(event) => event.preventDefault()}
           onPointerDown={take}
           onPointerMove={drag}

@@ -5,7 +5,7 @@ import styles from './garment-points.module.css';
 const SIZE_PX = 112;
 const ZOOM = 2.5;
 
-/** What lies under a finger, larger, in the corner of the photo that is away from it. */
+/** The part under a finger, larger, in the corner of the photo that is away from it. */
 export function PointLoupe(props: {
   readonly src: string;
   readonly at: GarmentPoint;

@@ -62,7 +62,7 @@ export function PreviewStage() {
   );
 }
 
-/** What would be ordered, before anything is paid. */
+/** The order as a preview, before anything is paid. */
 function Previewed({ picture, isMaking, hasFailed, retry, isModel }: TryOnPreview & { readonly isModel: boolean }) {
   if (hasFailed) {
     return (

@@ -204,7 +204,7 @@ const putOrder = (state: FeedState, order: FeedOrder): FeedState => ({
 
 function setOrder(state: FeedState, key: string, change: Pick<FeedOrder, 'state'> & { jobId?: string }): FeedState {
   const known = state.orders.find((order) => order.key === key);
-  // What has been accepted stays so, whatever became of the answer.
+  // An accepted job stays so, whatever became of the answer.
   if (!known || known.state === 'accepted') return state;
   return { ...state, orders: state.orders.map((order) => (order === known ? { ...order, ...change } : order)) };
 }

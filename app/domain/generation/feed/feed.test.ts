@@ -29,7 +29,7 @@ const tell = (state: FeedState, subjectSeq: number, event = STORY[subjectSeq - 1
   reduceFeed(state, { type: 'event', jobId, subjectSeq, event });
 const play = (count = STORY.length) =>
   STORY.slice(0, count).reduce((state, event, at) => tell(state, at + 1, event), EMPTY_FEED);
-/** What the server says of the job after its first events. */
+/** The server's view of the job after its first events. */
 function view(lastSeq: number, over: Partial<JobView> = {}): JobView {
   const { heardSeq: _, ...job } = play(lastSeq).jobs[0]!;
   return { ...job, outputs: job.outputs.map((output) => ({ ...output, charged: 0 })), ...over };

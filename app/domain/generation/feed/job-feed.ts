@@ -9,7 +9,7 @@ import type { FeedJob, FeedNews, FeedState } from './feed.rules.ts';
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
-/** What the feed needs of the world; replaced in tests. */
+/** The surroundings that the feed needs; replaced in tests. */
 export interface FeedSurroundings {
   readonly lookUp: (jobId: string) => Promise<JobView>;
   readonly cancel: (jobId: string) => Promise<unknown>;
@@ -41,7 +41,7 @@ export function createJobOrder<Name extends CallName>(
   return { kind, ...createOrder(name, request) };
 }
 
-/** What was accepted; `answer` is null where only the stream has told of it. */
+/** The accepted job; `answer` is null where only the stream has told of it. */
 export interface Accepted<Answer> {
   readonly jobId: string;
   readonly answer: Answer | null;
@@ -93,7 +93,7 @@ export class JobFeed {
     }
   };
 
-  /** What a page was rendered from. */
+  /** The jobs that a page was rendered from. */
   readonly start = (active: readonly JobView[]): void => {
     for (const job of active) this.tell({ type: 'looked-up', job });
   };

@@ -23,6 +23,6 @@ export const isByPerson = (job: Placed, person: string | undefined): boolean =>
 export const isOwnHere = (job: Placed, { place, person }: Onlooker): boolean =>
   isOfPlace(job, place) && isByPerson(job, person);
 
-/** What is being made for the account somewhere else; to be listed, never waited for. */
+/** The account's running jobs of other places; to be listed, never waited for. */
 export const underWayElsewhere = (jobs: readonly FeedJob[], here: JobPlace): readonly FeedJob[] =>
   jobs.filter((job) => !isEnded(job.status) && !isOfPlace(job, here));

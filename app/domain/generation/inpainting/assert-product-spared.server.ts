@@ -75,7 +75,7 @@ function newestCutOut(userId: string, { id, width, height }: AssetRow): Promise<
   });
 }
 
-/** What has been taken away before is no longer there. */
+/** The masks of earlier removals: their products are no longer there. */
 async function loadEarlierMasks(userId: string, lineage: readonly AssetRow[]): Promise<readonly EngineImage[]> {
   const ids = lineage.flatMap(({ origin, recipe }) => {
     const { maskAssetId } = (recipe ?? {}) as { readonly maskAssetId?: unknown };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Field of an inpainting order that says yes to the question. */
 export const CONFIRM_PRODUCT = 'confirmProduct';
 
-/** What an order is asked about that would remove a part of the product. */
+/** The question about an order that would remove a part of the product. */
 export const productQuestionSchema = z.object({
   /** Largest share of one product that the mask covers, 0..1. */
   coveredShare: z.number().min(0).max(1),

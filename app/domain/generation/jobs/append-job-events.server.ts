@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import type { JobEvent } from '../job-events.schema.ts';
 
-/** What is stored; addresses of pictures are added when the event is sent. */
+/** The stored form; addresses of pictures are added when the event is sent. */
 export type NewJobEvent = JobEvent extends infer Event
   ? Event extends { type: 'job.output'; data: infer Data }
     ? { type: 'job.output'; data: Omit<Data, 'asset'> }

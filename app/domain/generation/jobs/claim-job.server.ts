@@ -15,7 +15,7 @@ export interface ClaimedJob extends Claim {
   readonly holdId: string | null;
   /** Runs that its engine could not finish. */
   readonly failures: number;
-  /** What its place in line is made of. */
+  /** The parts of its place in line. */
   readonly turn: number;
   readonly placeKind: string | null;
   /** Span of the request that ordered it. */

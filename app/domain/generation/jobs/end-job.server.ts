@@ -60,7 +60,7 @@ export async function endJob(tx: Tx, options: EndJobOptions): Promise<void> {
       "waitingSince" = NULL, "finishedAt" = now(), "errorMessage" = ${message},
       "errorCode" = ${counts.failed > 0 ? failure.code : null}
     WHERE "id" = ${job.id}::uuid`;
-  // What still lies at a provider is called off by the next look.
+  // A request that still lies at a provider is called off by the next look.
   const open = await tx.$executeRaw`
     UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "jobId" = ${job.id}::uuid AND "finishedAt" IS NULL`;
   if (open > 0) await enqueueLook(tx);

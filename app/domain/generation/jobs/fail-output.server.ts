@@ -10,7 +10,7 @@ export interface FailOutputOptions {
   readonly code: string;
   /** Shown to the user. */
   readonly message: string;
-  /** What a provider failed about; null where it was none's. */
+  /** The provider's reason for a failure; null where no provider failed. */
   readonly reason: FailureReason | null;
 }
 

@@ -12,7 +12,7 @@ export const catalogueItemWork = defineWork({
   expireSeconds: 10 * 60,
 });
 
-/** What came of making one image of a run again. */
+/** The result of making one image of a run again. */
 export const catalogueRedoWork = defineWork({
   name: 'catalogue-redo',
   input,

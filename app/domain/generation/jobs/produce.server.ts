@@ -36,7 +36,7 @@ export interface Produced {
   readonly failure: EngineFailure | null;
   /** Every picture has either come or been given up. */
   readonly isComplete: boolean;
-  /** What has not come lies with a provider. */
+  /** The missing outputs lie with a provider. */
   readonly isWaiting: boolean;
   /** The rest is left for later: another account's job goes first. */
   readonly isTurnOver: boolean;
@@ -85,7 +85,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
         if (isTimeForProgress(performance.now())) write(() => reportProgress(job, event));
       } else if (event.type === 'waiting') {
         isWaiting = true;
-        // What is shown while it waits is where it stands, not what the gate let through last.
+        // The picture shown while it waits is the latest, not the last that the gate let through.
         const shown = latest;
         if (shown) write(() => reportProgress(job, shown));
       } else if (event.type === 'model') {
@@ -98,7 +98,7 @@ export async function produce(kind: JobKind, { job, engines, signal }: ProduceOp
         const labelled = because ? withLabel(output, engineNameOf(chosen, kind.name, parsed.data), because) : output;
         if (!pending.delete(output.index)) continue;
         write(() => deliverOrFail(kind, job, labelled));
-        // What lies at a provider takes no worker; what is made here leaves the worker between two pictures.
+        // Work at a provider takes no worker; work of this machine leaves the worker between two pictures.
         if (!ours && pending.size > 0 && (await isTurnOver(job))) {
           isLeft = true;
           break;

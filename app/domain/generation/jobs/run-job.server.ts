@@ -57,7 +57,7 @@ export async function runJob(options: RunJobOptions): Promise<void> {
   } catch (error) {
     if (!(error instanceof FencedOffError)) throw error;
     log.info({ jobId, run }, 'fenced off');
-    // What it has sent to a provider meanwhile is called off.
+    // Requests that it has sent to a provider meanwhile are called off.
     await database().$transaction((tx) => enqueueLook(tx));
   }
 }
@@ -102,7 +102,7 @@ async function finish(kind: JobKind, claim: ClaimedJob, failure: EngineFailure |
   });
 }
 
-/** What a provider failed about, of the pictures that did not come. */
+/** The provider's reason of failure, for the pictures that did not come. */
 async function reasonOfFailed(tx: Tx, jobId: string): Promise<FailureReason | null> {
   const where = { jobId, status: 'failed', providerReason: { not: null } } as const;
   const output = await tx.jobOutput.findFirst({ where, orderBy: { index: 'asc' }, select: { providerReason: true } });

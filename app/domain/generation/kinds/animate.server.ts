@@ -11,7 +11,7 @@ import { lineageOf, loadPlacedItems } from './load-placed-items.server.ts';
 import { loadStagedScene } from './load-staged-scene.server.ts';
 
 const OWN_ENGINE = 'local';
-/** What a provider is asked for, whatever the order says. */
+/** The seconds asked of a provider, whatever the order says. */
 const PROVIDER_SECONDS = 5;
 
 /** Makes a short video of a picture. Where the picture's recipe says what stands in it, the products stay sharp. */

@@ -2,7 +2,7 @@ import type { EngineImage, ViewFacts } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { cutOutHere } from './cut-out-of.server.ts';
 
-/** What a picture that a model made up shows of the product, against its set. */
+/** The product as a model's picture shows it, against its set. */
 export interface SetCheck {
   /** Between its mean colour and that of the nearest view, in 8-bit steps of the channels. */
   readonly colourSteps: number;

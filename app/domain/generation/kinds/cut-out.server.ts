@@ -48,7 +48,7 @@ export const cutOutKind: JobKind<CutOutInput> = {
   },
 };
 
-/** What is known of an outline before a person looked at it. */
+/** The state of an outline before a person looked at it. */
 function reviewOf(doubts: readonly CutOutDoubt[]): CutOutReview {
   return {
     version: 1,

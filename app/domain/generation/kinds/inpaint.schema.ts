@@ -6,7 +6,7 @@ export const inpaintInputSchema = z.object({
   assetId: z.uuid(),
   /** A picture of the same shape, painted where its red is above 200. */
   maskAssetId: z.uuid(),
-  /** What should be there instead; empty: whatever the surroundings suggest. */
+  /** The replacement; empty: whatever the surroundings suggest. */
   prompt: z.string().trim().max(MAX_PROMPT_LENGTH).default(''),
   /** 32-bit unsigned. */
   seed: z.number().int().min(0).max(0xffffffff),

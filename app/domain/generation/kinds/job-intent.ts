@@ -1,4 +1,4 @@
-/** What a job's engine calls go by, in every run of it. */
+/** The intent of a job's engine calls, in every run of it. */
 export function jobIntent(jobId: string): string {
   return `job:${jobId}`;
 }

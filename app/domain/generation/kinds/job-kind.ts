@@ -46,13 +46,13 @@ export interface KindModel {
   readonly model: MadeModel;
 }
 
-/** What a run of a kind tells its runner; the engines' dialect ends here. */
+/** The events of a kind's run for its runner; the engines' dialect ends here. */
 export type KindEvent =
   | { readonly type: 'progress'; readonly value: number; readonly max: number; readonly label: string }
   | { readonly type: 'output'; readonly output: KindOutput }
   | { readonly type: 'model'; readonly output: KindModel }
   | { readonly type: 'output-failed'; readonly index: number; readonly failure: EngineFailure }
-  /** What has not come lies with a provider: the job is run again when there is news. */
+  /** The missing outputs lie with a provider: the job is run again when there is news. */
   | { readonly type: 'waiting' }
   | { readonly type: 'failed'; readonly failure: EngineFailure };
 
@@ -89,13 +89,13 @@ export interface JobKind<Input = unknown> {
   isFree?(input: Input): Promise<boolean>;
   /** Anything else that must hold before acceptance; throws AppError. No transaction is open. */
   check(input: Input, account: Pick<Account, 'id'>): Promise<void>;
-  /** What else begins with the job, in the transaction that accepts it; throws AppError where it must not. */
+  /** Other work that begins with the job, in the transaction that accepts it; throws AppError where it must not. */
   onAccepted?(tx: Tx, job: { readonly jobId: string; readonly userId: string; readonly input: Input }): Promise<void>;
   /** The sentence for one failed picture. */
   failureMessage: string;
-  /** What the user can do about a failure, where the engine says it; null for the kind's own sentence. */
+  /** The user's way on after a failure, where the engine names it; null for the kind's own sentence. */
   failureWords?(failure: EngineFailure): string | null;
-  /** What the user reads when the credits cover not even one; default: the spec's sentence about images. */
+  /** The sentence where the credits cover not even one; default: the spec's sentence about images. */
   insufficientMessage?: ((unitPrice: number) => string) | undefined;
   run(run: KindRun<Input>): AsyncIterable<KindEvent>;
 }

@@ -2,11 +2,11 @@ import { FEATURES } from '#app/domain/credits/index.ts';
 import type { FeatureName } from '#app/domain/credits/index.ts';
 import type { MadeOrigin } from '#app/domain/library/index.ts';
 
-/** What the rest of the house knows of a job kind without running it. */
+/** The facts about a job kind that are needed without running it. */
 interface KindFacts {
-  /** What one output is sold as. */
+  /** The feature that one output is sold as. */
   readonly feature: FeatureName;
-  /** What its outputs are called in the library, which decides how they are marked. */
+  /** The origin of its outputs in the library, which decides how they are marked. */
   readonly origin: MadeOrigin;
   readonly media: 'image' | 'video' | 'model';
   /** The engine route it goes by; null where no provider has to do with it, or where its input decides. */
@@ -14,7 +14,7 @@ interface KindFacts {
     'cut-out' | 'stage' | 'text-to-image' | 'inpaint' | 'upscale' | 'training' | 'trained-picture' | 'try-on' | null;
   /** It can be done on this machine, without a provider. */
   readonly hasLocal: boolean;
-  /** What it is called in a list of what is being made. */
+  /** Its title in a list of running jobs. */
   readonly title: string;
   /** The start of the sentence that says that it is switched off. */
   readonly offWords: string;
@@ -164,7 +164,7 @@ export const KINDS = {
 
 export type KindName = keyof typeof KINDS;
 
-/** What is known of a kind by its name; undefined for one that this program does not have. */
+/** The facts of a kind by its name; undefined for one that this program does not have. */
 export function kindFacts(name: string): KindFacts | undefined {
   return Object.hasOwn(KINDS, name) ? KINDS[name as KindName] : undefined;
 }

@@ -26,7 +26,7 @@ export async function lineageOf(
 }
 
 /**
- * What stands in a staged picture, in the pixels of a picture that is `width` wide; nothing for a picture whose making is
+ * The items of a staged picture, in the pixels of a picture that is `width` wide; none for a picture whose making is
  * not known, or whose sources have been deleted.
  *
  * @param variant the size that the account's own pictures are loaded in; their originals where it is left out

@@ -9,7 +9,7 @@ export type References = ReadonlyMap<string, ProductReference>;
 
 const OWN_CUT_OUT: ProductReference = { photo: null, review: null, regions: null };
 
-/** What the products of a composition are measured against; each photo is loaded once. */
+/** The references for a composition's products; each photo is loaded once. */
 export async function loadReferences(userId: string, composition: Composition): Promise<References> {
   const loaded = new Map<string, Promise<ProductReference | null>>();
   const references = new Map<string, ProductReference>();

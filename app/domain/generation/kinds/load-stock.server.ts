@@ -16,7 +16,7 @@ const SAMPLE_SHARES: Readonly<Record<string, number>> = {
 };
 const USUAL_SHARE = 0.26;
 
-/** What of our own library words alone become. */
+/** The items of our own library that words alone become. */
 export async function planStock(prompt: string): Promise<PicturePlan> {
   return planPicture(prompt, await describedScenes());
 }

@@ -59,7 +59,7 @@ export async function loadGarments({ userId, input, engines, signal }: LoadOptio
   return { garments: garments.map((garment, index) => ({ ...garment, fit: fits[index] })), classes };
 }
 
-/** What the order says of a fit is said of its top, where there is one only. */
+/** The fits of all garments; where there is one top only, the order's fit is its own. */
 export function fitsOf(
   { garments, prompt }: Pick<TryOnJobInput, 'garments' | 'prompt'>,
   classes: readonly GarmentClass[],

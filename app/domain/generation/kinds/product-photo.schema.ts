@@ -38,7 +38,7 @@ const compositionItemSchema = z.object({
   seeThrough: seeThroughSchema.optional(),
 });
 
-/** What a product photo is made from: the placed items, the template and the size of the picture. */
+/** The parts of a product photo: the placed items, the template and the size of the picture. */
 export const compositionSchema = z.object({
   /** Pixels; the product canvas is 1280x1280 (creative-workspaces, section 9). */
   width: z.number().int().min(64).max(2560),
@@ -63,7 +63,7 @@ export const productPhotoInputSchema = z.object({
   mode: productModeSchema.default('locked'),
   /** The account's brand look, as it was when the picture was ordered. */
   look: brandLookSchema.optional(),
-  /** What every picture of the run has as the canvas has it, because an earlier picture's was locked. */
+  /** The parts that every picture of the run has as the canvas has them, because an earlier picture's were locked. */
   fixed: z.object({ items: z.boolean().optional(), scene: z.boolean().optional() }).optional(),
 });
 export type ProductPhotoInput = z.infer<typeof productPhotoInputSchema>;

@@ -119,7 +119,7 @@ export const productPhotoKind: JobKind<ProductPhotoInput> = {
   },
 };
 
-/** What is to be seen through is measured in its photo; without one it stays opaque. */
+/** Transparency is measured in the photo; an item without one stays opaque. */
 function withPhotos(items: readonly StageItem[], references: References): StageItem[] {
   return items.map((item) => {
     const photo = item.seeThrough ? references.get(item.id)?.photo : null;

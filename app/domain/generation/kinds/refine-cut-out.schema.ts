@@ -12,7 +12,7 @@ export const refineCutOutInputSchema = z.object({
   /** The photo it was made from. */
   photoId: z.uuid(),
   answers: cutOutAnswersSchema,
-  /** What a brush painted: green keeps, red erases, alpha is how strongly. */
+  /** The strokes of a brush: green keeps, red erases, alpha is how strongly. */
   strokesId: z.uuid().optional(),
 });
 export type RefineCutOutInput = z.infer<typeof refineCutOutInputSchema>;

@@ -34,7 +34,7 @@ function certificateOf(passed: boolean): PhotoCertificate {
   return { version: 3, state, mode: 'locked', passed, identical: passed, laidBack: false, products: [] };
 }
 
-/** What the check says of a picture: its certificate, or how it ends without one. */
+/** The check's verdict on a picture: its certificate, or its end without one. */
 type Verdict = boolean | CheckEvent | 'ends';
 
 /** Engines whose checks end as given, one after the other, and whose second picture does as well. */

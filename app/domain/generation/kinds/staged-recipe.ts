@@ -4,7 +4,7 @@ import type { Similarity } from '@plinth/imaging';
 import { compositionSchema } from './product-photo.schema.ts';
 import type { Composition } from './product-photo.schema.ts';
 
-/** What of a staged picture's recipe tells where its things are: a picture of a run may have them elsewhere than the canvas. */
+/** The part of a staged picture's recipe that tells where its things are: a run's picture may have them elsewhere than the canvas. */
 export const stagedRecipeSchema = z.object({
   composition: compositionSchema,
   shown: similaritySchema.optional(),

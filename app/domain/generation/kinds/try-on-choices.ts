@@ -3,7 +3,7 @@ export const TRY_ON_MODES = ['model', 'ghost', 'hanger', 'flat'] as const;
 /** How much of a model is shown: from the chin to mid-thigh, or the whole figure. */
 export const TRY_ON_FRAMINGS = ['crop', 'full'] as const;
 
-/** What a picture of a garment without a model says where nothing was written. */
+/** The words of a picture of a garment without a model, where nothing was written. */
 const UNWORN_PROMPTS = { ghost: 'Ghost mannequin', hanger: 'On a hanger', flat: 'Flat lay' } as const;
 
 /** The words of an order: a picture without a model needs none. */

@@ -10,7 +10,7 @@ import type { TryOnShape } from './try-on-choices.ts';
 export const wornGarmentSchema = z.object({
   /** A cut-out of kind `garment`, or any photo: it is cut out on the way. */
   assetId: z.uuid(),
-  /** What the shop calls it. */
+  /** The shop's own name for it. */
   words: z.string().trim().max(200).optional(),
   /** Where a person has put the corners. */
   points: garmentPointsSchema.optional(),

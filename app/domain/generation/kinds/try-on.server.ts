@@ -91,7 +91,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
             seed: variation.seed,
             variation: variation.label,
             sourceAssetIds: this.assetIdsOf(input),
-            // What was chosen is no word that was read.
+            // A chosen tag is no word that was read.
             ...(understood.length > 0 && { understood }),
             worn: certificates,
             added,
@@ -140,10 +140,10 @@ async function checkSubjects(
   }
 }
 
-/** What of a read garment's recipe is needed. */
+/** The part of a read garment's recipe that is needed. */
 const readAs = z.object({ garment: z.object({ garment: z.enum(GARMENT_CLASSES).nullable() }) });
 
-/** What the garments were read as; null where one of them was not read yet, which the run will do. */
+/** The classes that the garments were read as; null where one of them was not read yet, which the run will do. */
 export async function knownClasses(
   garments: TryOnJobInput['garments'],
   account: Pick<Account, 'id'>,

@@ -1,4 +1,4 @@
-/** What the owner reads of the operator's ComfyUI servers and their workflows. */
+/** The owner's view of the operator's ComfyUI servers and their workflows. */
 export interface ComfyUiState {
   readonly servers: readonly {
     /** Host, port and path. */
@@ -25,7 +25,7 @@ export interface ComfyUiState {
     readonly costMicros: number;
     /** Servers that can run it. */
     readonly ready: readonly string[];
-    /** What is missing, by server. */
+    /** The missing parts, by server. */
     readonly missing: readonly { readonly server: string; readonly text: string }[];
   }[];
   /** Files that are not used, and why. */

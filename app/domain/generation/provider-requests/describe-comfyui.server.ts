@@ -3,7 +3,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { comfySettings } from './comfyui-settings.server.ts';
 import type { ComfyUiState } from './comfyui-state.ts';
 
-/** What the owner reads of the ComfyUI servers; null where none is named. */
+/** The owner's view of the ComfyUI servers; null where none is named. */
 export async function describeComfyUi(): Promise<ComfyUiState | null> {
   const settings = comfySettings();
   if (!settings) return null;

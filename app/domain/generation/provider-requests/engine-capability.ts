@@ -1,4 +1,4 @@
-/** What the owner's page of engines has a row for; the page names each. */
+/** The capabilities that have a row on the owner's page of engines; the page names each. */
 export type EngineCapability =
   | 'cut-out'
   | 'stage'

@@ -1,4 +1,4 @@
-/** What the owner reads of an engine. */
+/** The owner's view of an engine's state. */
 export type EngineState = 'local' | 'off' | 'unused' | 'active' | 'failed';
 
 export interface EngineFacts {
@@ -10,7 +10,7 @@ export interface EngineFacts {
   readonly lastTroubleAt: Date | null;
 }
 
-/** What the owner has to do something about, read of the last trouble; null where nothing but patience helps. */
+/** The owner's task, read from the last trouble; null where nothing but patience helps. */
 export type EngineAlert = 'money' | 'key' | 'retired';
 
 const ALERTS: readonly (readonly [EngineAlert, RegExp])[] = [

@@ -15,11 +15,11 @@ const SHOWN_ERRORS = 3;
 export interface EngineError {
   readonly at: string;
   readonly code: string;
-  /** What kind of answer it was, without what the provider wrote. */
+  /** The kind of answer, without the provider's text. */
   readonly text: string;
 }
 
-/** What the owner reads of, with the routes it stands for; every one of them is also done by this machine. */
+/** The rows of the owner's page, with the routes each stands for; every one of them is also done by this machine. */
 const CAPABILITIES: readonly (readonly [capability: EngineCapability, ...routes: RouteName[]])[] = [
   ['cut-out', 'cut-out'],
   ['stage', 'stage'],
@@ -66,7 +66,7 @@ export interface EngineHealth {
   readonly providerTitle: string | null;
   readonly endpoints: readonly string[];
   readonly state: EngineState;
-  /** What the owner has to do something about, while it fails. */
+  /** The owner's task while it fails. */
   readonly alert: EngineAlert | null;
   readonly lastSuccessAt: string | null;
   /** Of the last 24 hours. */

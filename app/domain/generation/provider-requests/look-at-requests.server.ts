@@ -96,7 +96,7 @@ const dropUnsent = (id: string) =>
 
 const AT_WORK: NewJobEvent = { type: 'job.progress', data: { value: 2, max: 3, label: 'At work' } };
 
-/** What a provider told, in the order in which it happens there. */
+/** A provider's news, in the order in which they happen there. */
 function eventsOf({ cached, executing, progress }: ProviderNews): readonly NewJobEvent[] {
   const events: NewJobEvent[] = [];
   if (cached) events.push({ type: 'job.cached', data: { nodes: [...cached] } });

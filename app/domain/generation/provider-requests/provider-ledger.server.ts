@@ -9,7 +9,7 @@ const LONGEST_ERROR = 500;
 /** Grace period for the sender to record the outcome; then the worker checks. */
 const ANSWER_GRACE_SECONDS = 60;
 
-/** What an adapter reads of a request. Time is the database's. */
+/** The columns of a request that an adapter reads. Time is the database's. */
 const RECORD = Prisma.sql`"id", "status"::text AS "status", "requestId", "refs", "refusals", CASE WHEN "submittedAt" IS NOT NULL
     THEN greatest(0, extract(epoch FROM clock_timestamp() - "submittedAt") * 1000)::float8 END AS "waitedMs"`;
 
@@ -81,7 +81,7 @@ export const providerLedger: ProviderLedger = {
 
   async isWanted(intentKey) {
     const jobId = jobOfIntent(intentKey);
-    // What belongs to no job belongs to its caller, who has just left.
+    // A request without a job belongs to its caller, who has just left.
     if (!jobId) return false;
     const job = await database().job.findUnique({ where: { id: jobId }, select: { finishedAt: true } });
     return job !== null && job.finishedAt === null;

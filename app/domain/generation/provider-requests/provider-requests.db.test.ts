@@ -62,7 +62,7 @@ describe('the book', () => {
     expect(second).toMatchObject({ isNew: true });
     expect(second.id).not.toBe(first.id);
     await providerLedger.finish(second.id, { status: 'succeeded', costMicros: 5 });
-    // What has ended stays as it ended.
+    // An ended request stays as it ended.
     await providerLedger.finish(second.id, { status: 'failed', costMicros: 0 });
     expect(await providerLedger.open({ ...once, intentKey })).toMatchObject({ id: second.id, isNew: false });
     expect(await database().providerRequest.findUnique({ where: { id: second.id } })).toMatchObject({

@@ -25,14 +25,14 @@ beforeAll(async () => {
 const inList = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'image' in payload ? { images: [payload.image] } : payload;
 
-/** What fal does is looked at, not our pixels: those who stand in for it are quick. */
+/** fal's part is looked at, not our pixels: the engines that stand in for it are quick. */
 function enginesOf(fal: FalDouble, settings: Partial<FalSettings>) {
   const theirs = falEnginesOf(fal, settings);
   const { garments, tryOn } = scriptedEngines();
   return { ...theirs, garments, own: { ...theirs.own!, garments, tryOn: { ...tryOn, name: 'local' } } };
 }
 
-/** What our server does with a garment's photo is not looked at here, so it is small, and so is who wears it in that shape. */
+/** Our server's work on a garment's photo is not looked at here, so the photo is small, and so is the person who wears it. */
 const photo = await asPng(sharp((await flatLay('tee-circle')).bytes).resize(64));
 
 async function order(account: Account): Promise<string> {

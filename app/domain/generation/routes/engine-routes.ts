@@ -13,7 +13,7 @@ export interface EngineRouteFacts {
   readonly name: RouteName;
   readonly title: string;
   readonly feature: FeatureName;
-  /** What a usual use comes to, in an endpoint's unit: two megapixels, a video of five seconds (six where there is no five), a training of a thousand steps. */
+  /** The size of a usual use, in an endpoint's unit: two megapixels, a video of five seconds (six where there is no five), a training of a thousand steps. */
   readonly units: number;
   readonly hasLocal: boolean;
 }

@@ -11,7 +11,7 @@ import type { MarginState } from './route-margin.rules.ts';
 const BOOKED_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a plan's credits bring. */
+/** The value of a plan's credits. */
 export interface CreditValue {
   readonly plan: string;
   /** Millionths of a US dollar for one credit. */
@@ -135,7 +135,7 @@ export async function readRoutes(now: Date = new Date()): Promise<{ routes: Rout
   return { routes, values };
 }
 
-/** What a use comes to: as booked, or by the configured prices where nothing was. */
+/** The cost of a use: as booked, or by the configured prices where none was. */
 function costNow(route: EngineRouteFacts, endpoints: readonly ProviderEndpoint[], booked: readonly Booked[]) {
   const ours = booked.filter(({ endpoint }) => endpoints.some(({ id }) => id === endpoint));
   const sum = (of: (row: Booked) => number) => ours.reduce((total, row) => total + of(row), 0);

@@ -49,7 +49,7 @@ export async function enginesFor(
   if (found && found.choice !== 'provider' && found.hasLocal) return toOwn(engines);
   const offer = await offerFor(job.jobId, route, found?.offer ?? null);
   if (offer?.needsWords && isWordless(input)) return toOwn(engines);
-  // What the order says is what the registry has been put together by.
+  // The registry has been put together by the order.
   if (!offer || isByOrder(route, offer)) return engines;
   return { ...engines, ...engines.forOffer?.(offer) };
 }
@@ -60,7 +60,7 @@ function isByOrder(route: RouteName, offer: ProviderOffer): boolean {
   return first !== undefined && offerId(first) === offerId(offer);
 }
 
-/** What lies at a provider is fetched there, whatever the owner has chosen since. */
+/** A request that lies at a provider is fetched there, whatever the owner has chosen since. */
 async function offerFor(jobId: string, route: RouteName, chosen: string | null): Promise<ProviderOffer | undefined> {
   const offers = allOffers().filter((offer) => offer.route === route);
   if (offers.length < 2) return offers.find((offer) => offerId(offer) === chosen);
@@ -105,7 +105,7 @@ export function engineNameOf(engines: EngineRegistry, kind: string, input: unkno
   return (route && byRoute[route]?.name) ?? upscale.name;
 }
 
-/** What makes it where the provider refuses or is away; null where it is made here anyway, or cannot be. */
+/** The engine that takes over where the provider refuses or is away; null where it is local anyway, or there is none. */
 export function fallbackOf(chosen: EngineRegistry, kind: JobKind, input: unknown): EngineRegistry | null {
   const route = routeOf(kind.name, input);
   const hasLocal = ENGINE_ROUTES.some(({ name, hasLocal: has }) => name === route && has);

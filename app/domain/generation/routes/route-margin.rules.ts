@@ -3,7 +3,7 @@ import type { RouteChoice } from './engine-routes.ts';
 export interface MarginFacts {
   /** Credits for one use. */
   readonly credits: number;
-  /** What one credit brings at least, of all plans on offer; null where none is. Millionths of a US dollar. */
+  /** The least value of one credit, of all plans on offer; null where there is none. Millionths of a US dollar. */
   readonly creditMicros: number | null;
   /** Of one use by the provider. */
   readonly costMicros: number;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await database().engineRoute.deleteMany();
-  // What was sent has the shapes that the provider has published.
+  // Each request has the shape that the provider has published.
   expect(fal.refused).toEqual([]);
   expect(await verifyLedger()).toEqual([]);
 });

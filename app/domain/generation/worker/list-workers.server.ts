@@ -8,7 +8,7 @@ export interface WorkerView {
   readonly host: string;
   readonly pid: number;
   readonly startedAt: string;
-  /** What its machine gives to pixel work; null where it has not said so. */
+  /** The share of its machine for pixel work; null where it has not said so. */
   readonly pixelWork: PixelWork | null;
 }
 

@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { newId } from '#app/platform/database/new-id.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 
-/** What is shown of a machine is no older than that. */
+/** The age limit of the figures shown of a machine. */
 const REFRESH_MS = 60_000;
 
 /** Writes down what this process's machine gives to pixel work, and keeps it true until it leaves. */
@@ -12,7 +12,7 @@ export async function registerMachine(pixelWork: () => PixelWork | undefined): P
   const log = childLogger({ room: 'worker' });
   const id = newId();
   const now = () => ({ host: hostname(), pid: process.pid, pixelWork: pixelWork() ?? {} });
-  // What an earlier process of this number left.
+  // Rows that an earlier process of this number left.
   await database().worker.deleteMany({ where: { host: hostname(), pid: process.pid } });
   await database().worker.create({ data: { id, ...now() } });
   const refresh = () =>

@@ -27,7 +27,7 @@ interface Props {
   readonly onGenerate: () => void;
 }
 
-/** What is wished for: words, tags behind them, shape and number; Ctrl or Cmd with Enter orders it. */
+/** The wish: words, tags behind them, shape and number; Ctrl or Cmd with Enter orders it. */
 export function WishForm({ data, ideas, onGenerate }: Props) {
   const [prompt, setPrompt] = useState('');
   const form = useRef<HTMLElement>(null);

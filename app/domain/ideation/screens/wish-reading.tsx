@@ -12,7 +12,7 @@ interface Props {
   readonly onRead: (refusal: string | null) => void;
 }
 
-/** What our own engine makes of the words, while they are written. */
+/** The own engine's reading of the words, while they are written. */
 export function WishReading({ words, scenes, onRead }: Props) {
   const plan = planPicture(words, scenes);
   const { shown, missing } = plan;

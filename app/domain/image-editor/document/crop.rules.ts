@@ -38,7 +38,7 @@ export function dragBox(
   if (handle.across === 0 && handle.down === 0) {
     return { ...box, left: between(box.left + byX, 0, 1 - box.width), top: between(box.top + byY, 0, 1 - box.height) };
   }
-  // What does not move: the opposite side, or the middle line.
+  // The part that does not move: the opposite side, or the middle line.
   const right = box.left + box.width;
   const bottom = box.top + box.height;
   let left = handle.across < 0 ? between(box.left + byX, 0, right - LEAST) : box.left;

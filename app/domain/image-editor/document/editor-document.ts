@@ -28,7 +28,7 @@ export type Mark = EditOf<'watermark'>;
 export type Ground = { readonly colour: string } | { readonly assetId: string };
 
 /**
- * What the editor has done to a picture, by what it is about and not by when it was done: each can be changed again without
+ * The editor's changes of a picture, by their subject and not by their time: each can be changed again without
  * undoing what came later. `toEdits` makes the server's list of it. The frame is the picture after it was turned and
  * straightened; things and the crop lie in it, so that cropping moves nothing.
  */
@@ -110,7 +110,7 @@ export const frameSize = (picture: Size, document: EditorDocument): Size => size
 /** Of the result. */
 export const finalSize = (picture: Size, document: EditorDocument): Size => sizeAfter(picture, toEdits(document));
 
-/** What is cut out of the frame, before it is made larger or smaller. */
+/** The part cut out of the frame, before it is made larger or smaller. */
 export const croppedSize = (picture: Size, document: EditorDocument): Size =>
   finalSize(picture, { ...document, size: null });
 

@@ -8,7 +8,7 @@ export interface History {
   readonly past: readonly EditorDocument[];
   readonly now: EditorDocument;
   readonly future: readonly EditorDocument[];
-  /** What the last step was part of: more of the same gesture changes it instead of adding one. */
+  /** The gesture that the last step was part of: more of the same changes it instead of adding one. */
   readonly gesture: string | null;
 }
 

@@ -117,7 +117,7 @@ export class Preview {
   }
 }
 
-/** What is drawn in a row is one step. */
+/** Strokes in a row are one step. */
 function groupsOf(edits: readonly PictureEdit[]): PictureEdit[][] {
   const groups: PictureEdit[][] = [];
   for (const edit of edits) {

@@ -11,7 +11,7 @@ export const imageProjectSchema = z.object({
   height: z.number().int(),
   /** The picture that is edited; null once it was deleted. */
   image: assetViewSchema.nullable(),
-  /** What the last save has made of it; null while it is being made, and where nothing was edited. */
+  /** The picture of the last save; null while it is being made, and where nothing was edited. */
   result: assetViewSchema.nullable(),
   edits: anyPictureEditsSchema,
   createdAt: z.string(),

@@ -22,7 +22,7 @@ interface Props {
   readonly aspect: number | null;
 }
 
-/** What stays of the picture; pulled at its sides and corners, moved in its middle, by arrow keys too. */
+/** The part of the picture that stays; pulled at its sides and corners, moved in its middle, by arrow keys too. */
 export function CropFrame({ editor, frame, aspect }: Props) {
   const { document, change, endGesture } = editor;
   const box = document.crop ?? WHOLE;

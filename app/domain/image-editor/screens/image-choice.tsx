@@ -151,7 +151,7 @@ function ProjectTile({ project, to }: { readonly project: ImageProject; readonly
   );
 }
 
-/** What was loaded, the pages after it, and what is to be deleted. */
+/** The loaded projects, the pages after them, and those to be deleted. */
 function useProjects(data: Extract<EditorData, { kind: 'choice' }>) {
   const toasts = useToasts();
   const [projects, setProjects] = useState(data.projects);

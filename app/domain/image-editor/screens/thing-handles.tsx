@@ -15,7 +15,7 @@ const MOST_PLACE = 2;
 interface Props {
   readonly editor: Editor;
   readonly frame: Size;
-  /** What is seen of the frame. */
+  /** The visible part of the frame. */
   readonly view: Box;
 }
 

@@ -80,7 +80,7 @@ export function ShapePanel({ editor }: Props) {
   );
 }
 
-/** What can be said of the selected thing, by its kind. */
+/** The settings of the selected thing, by its kind. */
 function Selected({ editor }: Props) {
   const { selected, changeThing, endGesture, remove } = editor;
   if (!selected) return null;

@@ -12,7 +12,7 @@ import {
 } from '@shopify/polaris-icons';
 import type { Tool } from './use-editor.ts';
 
-/** What the tools are called and look like. */
+/** The names and icons of the tools. */
 export const TOOL_FACES: Readonly<Record<Tool, { readonly label: string; readonly icon: IconSource }>> = {
   crop: { label: 'Crop and size', icon: CropIcon },
   adjust: { label: 'Adjust', icon: AdjustIcon },

@@ -93,7 +93,7 @@ export function useEditor(picture: Size, edits: readonly PictureEdit[]): Editor 
   );
 }
 
-/** What a list is known by, to tell whether it has been saved. */
+/** The key of a list, to tell whether it has been saved. */
 export const nameOfEdits = (document: EditorDocument): string => JSON.stringify(toEdits(document));
 
 /** Back and forth, saving and deleting by keys, wherever the focus is but in a field with words. */

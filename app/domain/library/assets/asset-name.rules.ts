@@ -72,7 +72,7 @@ export function cutOutName(photoName: string): string {
   return cleanAssetName(`${kept || FALLBACK_NAME}${CUT_OUT_ENDING}`);
 }
 
-/** What a photo, or the cut-out of one, is called on a screen: without endings that only files need. */
+/** The name of a photo, or of the cut-out of one, on a screen: without endings that only files need. */
 export function pictureTitle(name: string): string {
   const title = name.replace(/\.(jpe?g|png|webp|avif|heic|gif)$/i, '').replace(/-cut-out$/, '');
   return title === '' ? name : title;

@@ -2,7 +2,7 @@ import type { CredentialStep } from '../marking/credentials/manifest.rules.ts';
 import type { AssetShelf } from './asset-query.rules.ts';
 
 interface OriginFacts {
-  /** What such an asset is called. */
+  /** The title of such an asset. */
   readonly title: string;
   /** Where it lies in the library: what was made, what things are made of, or neither. */
   readonly shelf: AssetShelf | null;

@@ -6,6 +6,6 @@ export type AssetTypeFilter = (typeof ASSET_TYPE_FILTERS)[number];
 export const ASSET_SORTS = ['Last Modified', 'First Created', 'Last Created'] as const;
 export type AssetSort = (typeof ASSET_SORTS)[number];
 
-/** What the portfolio lists: finished pictures, or what they are made from. */
+/** The shelves of the portfolio: finished pictures, or their sources. */
 export const ASSET_SHELVES = ['results', 'materials'] as const;
 export type AssetShelf = (typeof ASSET_SHELVES)[number];

@@ -17,7 +17,7 @@ export const nearnessSchema = z.object({
 /** The product of the picture against the nearest view of its model's set. */
 export const setCheckSchema = z.object({ colourSteps: z.number(), aspectRatio: z.number(), passed: z.boolean() });
 
-/** What a person in a picture wears of the requested garments, in their order; see `TryOnNote`. */
+/** The requested garments that a person in a picture wears, in their order; see `TryOnNote`. */
 export const wornSchema = z.array(
   z.object({ garment: z.enum(GARMENT_CLASSES).nullable(), certificate: garmentCertificateSchema.nullable() }),
 );
@@ -68,7 +68,7 @@ export const assetRecipeSchema = z.looseObject({
   /** Of a garment's cut-out: what it was read as. */
   garment: garmentReadingSchema.optional(),
   worn: wornSchema.optional(),
-  /** What the person wears that was not asked for. */
+  /** Garments that the person wears and the order did not name. */
   added: z.array(z.string()).optional(),
   triedOn: triedOnSchema.optional(),
   /** On one of our figures, whose cut decides length and sleeves: to look at, not for a shop. */

@@ -17,5 +17,5 @@ const tagListSchema = z
 
 const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** What is put on files, and taken off. */
+/** The tags to put on files, and those to take off. */
 export const tagChangeSchema = z.object({ add: tagListSchema.default([]), remove: tagListSchema.default([]) });

@@ -15,7 +15,7 @@ export interface TitledAsset {
   readonly kind: string;
 }
 
-/** What a picture is called for people: by its own name, else its product's, else by the words it was made from. */
+/** The title of a picture for people: its own name, else its product's, else the words it was made from. */
 export function assetTitle({ name, photoName, prompt, kind }: TitledAsset): string {
   if (!MADE_NAME.test(name)) return pictureTitle(name);
   if (photoName !== null && !MADE_NAME.test(photoName)) return pictureTitle(photoName);

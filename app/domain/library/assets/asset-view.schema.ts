@@ -21,7 +21,7 @@ export const assetViewSchema = z.object({
   /** How it came to be. */
   origin: z.enum(Object.keys(ASSET_ORIGINS) as AssetOrigin[]),
   imageName: z.string(),
-  /** What it is called for people: its own name, else its product's, else the words it was made from. */
+  /** Its title for people: its own name, else its product's, else the words it was made from. */
   title: z.string().default(''),
   /** Address of the display size. */
   imagePath: z.string(),

@@ -7,7 +7,7 @@ import type { AssetView } from './asset-view.schema.ts';
 import { assetsRead } from './list-assets.server.ts';
 import { tagsRead } from './tag-assets.server.ts';
 
-/** What the portfolio opens with, in one statement: what its address asks for, its first page, and the tags there are. */
+/** The data of the portfolio, in one statement: the first page that its address asks for, and the tags there are. */
 export async function loadPortfolio(options: { readonly account: Account; readonly url: URL }): Promise<{
   readonly query: Omit<ListAssetsQuery, 'cursor' | 'limit'>;
   readonly firstPage: { readonly assets: AssetView[]; readonly nextCursor: string | null };

@@ -8,7 +8,7 @@ import type { AssetView } from './asset-view.schema.ts';
 import { foundAssetsRead } from './find-assets.server.ts';
 import { assetsRead } from './list-assets.server.ts';
 
-/** What the page of videos opens with: the newest, and the one that its address names, wherever it lies among them. */
+/** The data of the page of videos: the newest, and the one that its address names, wherever it lies among them. */
 export async function loadVideos(options: { readonly account: Account; readonly openId: string | null }): Promise<{
   readonly firstPage: { readonly assets: AssetView[]; readonly nextCursor: string | null };
   readonly openId: string | null;

@@ -14,12 +14,12 @@ import type { Mark } from '../marking/xmp.rules.ts';
 
 export interface PrepareAssetOptions {
   readonly userId: string;
-  /** What comes from our own engines is stored byte for byte; the others are re-encoded. */
+  /** Results of our own engines are stored byte for byte; the others are re-encoded. */
   readonly origin: AssetOrigin;
   /** As shown and downloaded; cleaned here. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the maker says the bytes are; the content decides. */
+  /** The maker's claim about the bytes; the content decides. */
   readonly contentType: string;
   readonly parentId?: string | null;
   /** JSON; see `assetRecipeSchema`. */
@@ -101,7 +101,7 @@ export async function prepare(options: PrepareOptions): Promise<PreparedAsset> {
   ];
   const step = options.step ?? ASSET_ORIGINS[options.origin].step;
   const given = keepOriginal ? null : source;
-  // What is made from a preview is no more than one.
+  // A picture made from a preview is no more than one.
   const recipe = sources.some(({ isPreview }) => isPreview) ? { ...options.recipe, isPreview: true } : options.recipe;
   return storeAsset({ ...options, recipe, ...picture, files, step, given, type: 'image', durationMs: null });
 }

@@ -1,7 +1,7 @@
 import { libraryMessages } from '../library.messages.ts';
 import type { AssetView } from './asset-view.schema.ts';
 
-/** What is to be known of how a picture was made, in sentences: another mode that suits it, and what became of its words. */
+/** Notes on how a picture was made, in sentences: another mode that suits it, and the words that were used. */
 export function promptNotes({ recipe }: Pick<AssetView, 'recipe'>): readonly string[] {
   return [...(recipe?.suggestsBlend ? [libraryMessages.suggestsBlend] : []), ...notesOfWords(recipe)];
 }

@@ -13,7 +13,7 @@ const wordsOf = (q: string): string[] => q.split(/\s+/).filter(Boolean).slice(0,
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What a row of `"Asset"` has to be like to be found; begins with its AND, and is nothing where nothing is looked for. */
+/** The condition of a row of `"Asset"` in a search; begins with its AND, and is empty where nothing is looked for. */
 export function matching(account: Pick<Account, 'id'>, { q = '', tag, from, to }: Search): Sql {
   const words = wordsOf(q);
   const parts = [

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const flat = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
-/** What is found, and what PostgreSQL did for it: the indexes it went by, and rows of files that it took into its hands. */
+/** The found rows, and PostgreSQL's work for them: the indexes it used, and the rows of files that it read. */
 async function look(q: string) {
   const query = { account, ...listAssetsQuerySchema.parse({ q, limit: 24 }) };
   const { result, statements } = await recordStatements(() => listAssets(query));

@@ -23,7 +23,7 @@ export function sealDownload({ userId, order }: OpenedDownload, now: Date = new 
   return `/files/downloads?sig=${sealed}`;
 }
 
-/** What an address was made for; null where it was not made by `sealDownload`, or its time is over. */
+/** The download that an address was made for; null where it was not made by `sealDownload`, or its time is over. */
 export function openDownload(sealed: string | null, now: Date = new Date()): OpenedDownload | null {
   const text = sealed === null ? null : openSealed(sealed, PLACE);
   if (text === null) return null;

@@ -5,6 +5,6 @@ export const MAX_DOWNLOADED = 100;
 export const DOWNLOAD_FORMATS = ['original', 'png', 'jpeg', 'webp'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 
-/** What a video can be downloaded as, beside the MP4 that it is: made on the way out, by ffmpeg. */
+/** The formats of a video's download, beside the MP4 that it is: made on the way out, by ffmpeg. */
 export const VIDEO_FORMATS = ['gif', 'webm'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];

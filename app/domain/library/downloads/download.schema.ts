@@ -4,7 +4,7 @@ import { DOWNLOAD_FORMATS, MAX_DOWNLOADED, VIDEO_FORMATS } from './download-limi
 /** Pixels; more has no picture of a library. */
 const MAX_FIT_SIDE = 20_000;
 
-/** What is laid under the transparent parts of a picture. */
+/** The background under the transparent parts of a picture. */
 const groundSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('colour'), colour: z.string().regex(/^#[0-9a-f]{6}$/i) }),
@@ -13,7 +13,7 @@ const groundSchema = z.discriminatedUnion('kind', [
 ]);
 export type Ground = z.infer<typeof groundSchema>;
 
-/** What is to be downloaded: one file by itself, several as a ZIP. */
+/** The download: one file by itself, several as a ZIP. */
 export const downloadOrderSchema = z.object({
   imageIds: z.array(z.uuid()).min(1).max(MAX_DOWNLOADED),
   format: z.enum(DOWNLOAD_FORMATS).default('original'),
@@ -33,7 +33,7 @@ export const downloadOrderSchema = z.object({
     .optional(),
   /** Of JPEG and WebP, 1 to 100; a PNG loses nothing. */
   quality: z.number().int().min(1).max(100).default(92),
-  /** What a single file is called, without its ending; left out: as in the library. */
+  /** The name of a single file, without its ending; left out: as in the library. */
   name: z.string().max(100).optional(),
   /** Files called after the product in them, as blue-mug-1.jpg; left out: as in the library. */
   byProduct: z.boolean().optional(),

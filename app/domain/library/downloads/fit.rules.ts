@@ -3,7 +3,7 @@ interface Size {
   readonly height: number;
 }
 
-/** What a copy may have at most; what is left out is no limit. */
+/** The limits of a copy; a field that is left out is no limit. */
 export interface Fit {
   readonly width?: number | undefined;
   readonly height?: number | undefined;

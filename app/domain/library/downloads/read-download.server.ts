@@ -32,7 +32,7 @@ export interface Download {
 
 /**
  * The files of a download: one by itself, several as a ZIP that is made while it is sent, one file after the other.
- * What was deleted meanwhile, or cannot be read, is named in the archive. Throws AppError `not-found` where nothing is left.
+ * A file that was deleted meanwhile, or cannot be read, is named in the archive. Throws AppError `not-found` where nothing is left.
  */
 export async function readDownload({ userId, order }: OpenedDownload): Promise<Download> {
   const found = await database().asset.findMany({

@@ -31,7 +31,7 @@ export function isCutOff(bytes: Uint8Array, format: PictureFormat): boolean {
         return isTiffCutOff(view);
     }
   } catch (error) {
-    // What was to be read lies behind the end.
+    // The bytes to be read lie behind the end.
     if (error instanceof RangeError) return true;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What an asset is stored in: as uploaded or made, at most 1600, 640 and 384 pixels long; and, for pictures of
+ * The stored files of an asset: as uploaded or made, at most 1600, 640 and 384 pixels long; and, for pictures of
  * placed products, what the fidelity check measured; for cut-outs, the regions that are in doubt (`doubts`). Of a video
  * all but the original are stills.
  */

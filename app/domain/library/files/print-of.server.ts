@@ -16,7 +16,7 @@ const MOST = { mean: 2, anywhere: 16 };
 const SEEN = 12;
 
 /**
- * What a picture looks like, in hex: first 256 bits whose number of differences is how much the brightness of two pictures
+ * The looks of a picture, in hex: first 256 bits whose number of differences is how much the brightness of two pictures
  * differs, roughly and quickly counted; then the colours of 12 x 12 places. Throws where the bytes are no picture.
  */
 export async function printOf(bytes: Uint8Array): Promise<string> {

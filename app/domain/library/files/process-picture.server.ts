@@ -26,7 +26,7 @@ import type { PictureFormat } from './picture-type.rules.ts';
 import type { PictureVariant } from './picture-variant.schema.ts';
 import { MAX_PICTURE_PIXELS, shrinkFactor, storedSize } from './stored-size.rules.ts';
 
-/** What our own engines make: a large picture with transparency is kept without loss. */
+/** The most bytes of our own engines' pictures: a large one with transparency is kept without loss. */
 const MAX_OWN_PICTURE_BYTES = 120 * 1024 * 1024;
 /** Phones take photos of up to 200 megapixels. */
 const MAX_SOURCE_PIXELS = 201_000_000;

@@ -56,7 +56,7 @@ export async function renderRendition(row: AssetRow, shape: RenditionShape): Pro
   }
 }
 
-/** What a picture can be laid on without a visible border: the mean of its left and right edge. */
+/** The background colour that shows no border: the mean of a picture's left and right edge. */
 async function edgeColour(bytes: Uint8Array): Promise<{ r: number; g: number; b: number }> {
   const SIZE = 16;
   const small = sharp(bytes)

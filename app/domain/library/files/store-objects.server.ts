@@ -19,7 +19,7 @@ export async function storeObjects(objects: readonly ObjectToStore[]): Promise<v
   if (!failed) return;
   // A store that is full is not made fuller by half of them.
   const keys = objects.map(({ storageKey }) => storageKey);
-  // What cannot be taken back now is collected later, by its intent.
+  // Objects that cannot be deleted now are collected later, by their intent.
   await deleteObjects(keys)
     .then(() => database().storedObjectIntent.deleteMany({ where: { storageKey: { in: keys } } }))
     .catch(() => {});

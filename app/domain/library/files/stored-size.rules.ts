@@ -1,4 +1,4 @@
-/** What is stored and worked on; photos of more are shrunk while they are decoded. */
+/** The most pixels of a stored picture; photos of more are shrunk while they are decoded. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 
 interface Size {

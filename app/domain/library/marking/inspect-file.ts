@@ -71,7 +71,7 @@ export function inspectFile(bytes: Uint8Array): FileMarks | null {
 }
 
 /**
- * What to write into a copy of a file that was taken in, wherever the file carries it; null for nothing.
+ * The mark to write into a copy of a file that was taken in, wherever the file carries it; null for nothing.
  * `decodedXmp`: as a decoder gave it, for files that keep theirs compressed.
  */
 export function markToKeep(bytes: Uint8Array, decodedXmp = ''): Mark | null {
@@ -125,7 +125,7 @@ function sourceTypeIn(manifest: string): DigitalSourceType | null {
   return mostDisclosing(parts.flatMap((part) => valueAtStartOf(part) ?? []));
 }
 
-/** What follows a value is another string's head: any byte, a letter too. */
+/** The byte after a value is another string's head: any byte, a letter too. */
 function valueAtStartOf(text: string): DigitalSourceType | null {
   const letters = /^[A-Za-z]{1,60}/.exec(text)?.[0] ?? '';
   for (let length = letters.length; length > 0; length--) {

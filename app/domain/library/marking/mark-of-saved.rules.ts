@@ -6,9 +6,9 @@ import { withSourcesOf } from './with-sources-of.rules.ts';
 import type { Mark } from './xmp.rules.ts';
 
 export interface SavedPicture {
-  /** What the file itself carries; null for nothing. */
+  /** The file's own mark; null for none. */
   readonly own: Mark | null;
-  /** What it was put together from, as who saved it says. */
+  /** The sources it was put together from, as its last editor names them. */
   readonly sources: readonly {
     readonly digitalSourceType: DigitalSourceType | null;
     readonly rights: Rights;

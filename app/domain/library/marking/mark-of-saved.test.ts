@@ -23,7 +23,7 @@ const TABLE: readonly (readonly [own: Value, sources: readonly Value[], expected
   [null, [AI, 'digitalCapture'], AI_PART],
   [null, [AI, AI], AI],
   [null, ['compositeSynthetic', null], 'compositeSynthetic'],
-  // What the file says counts where it discloses more, and never less.
+  // The file's claim counts where it discloses more, and never less.
   [AI, ['digitalCapture'], AI],
   [AI_PART, [AI], AI],
   ['digitalCapture', [AI, null], AI_PART],

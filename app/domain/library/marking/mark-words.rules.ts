@@ -16,7 +16,7 @@ const WORDS: Readonly<Partial<Record<DigitalSourceType, string>>> = {
   screenCapture: 'Screen capture',
 };
 
-/** What a mark means, for a person. */
+/** The meaning of a mark, for a person. */
 export function markWords(value: DigitalSourceType): string {
   return WORDS[value] ?? value;
 }

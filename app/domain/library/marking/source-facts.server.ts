@@ -5,7 +5,7 @@ import { isPreviewRecipe } from '../assets/asset-recipe.schema.ts';
 import { rightsSchema } from './rights/rights.schema.ts';
 import type { Rights } from './rights/rights.schema.ts';
 
-/** What is known of a picture that something is made from. */
+/** The facts about a source picture. */
 export interface SourceFacts {
   readonly id: string;
   readonly digitalSourceType: DigitalSourceType | null;

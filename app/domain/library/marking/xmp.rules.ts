@@ -4,10 +4,10 @@ import { escapeXml } from './escape-xml.rules.ts';
 import type { Rights } from './rights/rights.schema.ts';
 import { writeRights } from './rights/write-rights.rules.ts';
 
-/** What our files say of their maker. */
+/** The maker's name in our files. */
 export const CREATOR_TOOL = 'Plinth';
 
-/** What a file is to say of itself. */
+/** The mark that a file has to carry. */
 export interface Mark {
   /** How it came to be; null where nothing is known and nothing has to be said. */
   readonly digitalSourceType: DigitalSourceType | null;
@@ -21,7 +21,7 @@ export interface Mark {
   readonly aiPeople?: boolean | undefined;
 }
 
-/** What our files say of such people, in IPTC's field for the models in a picture. */
+/** The sentence about such people in our files, in IPTC's field for the models in a picture. */
 export const AI_PEOPLE_SENTENCE = 'People in this image were made by AI.';
 
 /** `Additional model info` in IPTC's words. */

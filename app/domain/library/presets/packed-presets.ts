@@ -23,7 +23,7 @@ type PackedCamera = readonly [
   readonly [number, number, number, number, number, number?, number?] | null,
 ];
 
-/** What a screen opens with, as it is sent. */
+/** The data that a screen opens with, as it is sent. */
 export type Packed<Data extends { readonly presets: PresetChoices }> = Omit<Data, 'presets'> & {
   readonly presets: PackedPresets;
 };

@@ -54,7 +54,7 @@ const presetSceneSchema = z.object({
   prompt: z.string().min(20).max(400),
   light: sceneLightSchema,
   camera: sceneCameraSchema,
-  /** What stands between the set and the lens (with alpha; never over a product), or null. */
+  /** The layer between the set and the lens (with alpha; never over a product), or null. */
   foreground: presetPath.nullable(),
   wall: sceneWallSchema,
   /** Its other cameras. */

@@ -14,7 +14,7 @@ import { LoadMore } from './load-more.tsx';
 import { PortfolioTabs } from './portfolio-tabs.tsx';
 import { useDeleted } from './use-deleted.ts';
 
-/** What was deleted within the hour: to be brought back one by one, or several at once. */
+/** The assets deleted within the hour: to be brought back one by one, or several at once. */
 export function DeletedScreen({ firstPage }: { readonly firstPage: DeletedPage }) {
   const places = usePlaces();
   const deleted = useDeleted(firstPage);

@@ -71,7 +71,7 @@ function engineWords({ engine, fallback }: NonNullable<AssetView['recipe']>): st
   return fallback ? `${name}, because ${FALLBACK_WORDS[fallback.reason]}` : name;
 }
 
-/** What is said beside a picture that our own engine made in a provider's place; null for any other. */
+/** The note beside a picture that our own engine made in a provider's place; null for any other. */
 export function fallbackNote({ recipe }: Pick<AssetView, 'recipe'>): string | null {
   return recipe?.fallback ? `Made by the local engine, because ${FALLBACK_WORDS[recipe.fallback.reason]}.` : null;
 }
@@ -82,7 +82,7 @@ function sceneName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a picture shows, for those who do not see it: the prompt says it best. */
+/** The alternative text of a picture: the prompt describes it best. */
 export function altText(asset: AssetView): string {
   return asset.recipe?.prompt || asset.imageName;
 }

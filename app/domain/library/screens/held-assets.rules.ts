@@ -1,7 +1,7 @@
 import type { AssetSort } from '../assets/asset-query.rules.ts';
 import type { AssetView } from '../assets/asset-view.schema.ts';
 
-/** What the portfolio has loaded so far, in the order shown. */
+/** The pages that the portfolio has loaded so far, in the order shown. */
 export interface HeldAssets {
   readonly sort: AssetSort;
   readonly assets: readonly AssetView[];

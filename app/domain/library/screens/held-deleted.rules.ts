@@ -1,6 +1,6 @@
 import type { DeletedFile, DeletedPage } from '../assets/deleted-file.schema.ts';
 
-/** What was loaded so far of what can be brought back, the last deleted first. */
+/** The deleted assets loaded so far, the last deleted first. */
 export type HeldDeleted = DeletedPage;
 
 const key = ({ deletedAt, _id }: DeletedFile) => `${deletedAt} ${_id}`;

@@ -27,7 +27,7 @@ it('takes in what was deleted since, and keeps the pages that were loaded after 
   const held = page('end', 9, 8, 7, 6);
   const fresh = refreshDeleted(held, page('a', 10, 9));
   expect([minutes(fresh), fresh.nextCursor]).toEqual([[10, 9, 8, 7, 6], 'end']);
-  // What came back elsewhere is gone from the stretch of the first page.
+  // A picture brought back elsewhere is gone from the stretch of the first page.
   expect(minutes(refreshDeleted(held, page('a', 9, 7)))).toEqual([9, 7, 6]);
   const short = refreshDeleted(held, page('a', 7, 6));
   expect([minutes(short), short.nextCursor]).toEqual([[7, 6], 'a']);

@@ -13,7 +13,7 @@ const MOST = 8;
 const KEPT_MS = 20 * 60_000;
 const lately = new Map<string, Left>();
 
-/** What was loaded and where it was scrolled to, as a place of the history is left. */
+/** The loaded pages and the scroll position, kept as a place of the history is left. */
 export function leavePortfolio(place: string, held: HeldAssets, scrollY: number): void {
   lately.delete(place);
   lately.set(place, { held, scrollY, leftAt: Date.now() });

@@ -19,15 +19,15 @@ export interface PictureAction {
   readonly isSingle?: boolean;
   /** Whether it can be done with that one; default: with any. */
   readonly isFor?: (asset: AssetView) => boolean;
-  /** What lies over the page is closed before it runs. */
+  /** The layer over the page is closed before it runs. */
   readonly run: (assets: readonly AssetView[]) => void;
 }
 
 export interface PictureActions {
   readonly actions: readonly PictureAction[];
-  /** What else is known about where a picture went, for its details. */
+  /** Other facts about where a picture went, for its details. */
   readonly renderDetails: ((asset: AssetView) => ReactNode) | null;
-  /** What has to be seen of a picture already among others. */
+  /** The mark of a picture, visible already among others. */
   readonly renderMark?: (asset: AssetView) => ReactNode;
   /** Looks at a picture from close by. */
   readonly onZoom?: (asset: AssetView) => void;
@@ -37,7 +37,7 @@ const NONE: PictureActions = { actions: [], renderDetails: null };
 
 export const PictureActionsContext = createContext<PictureActions>(NONE);
 
-/** What the frame around the page offers to do with pictures. */
+/** The actions on pictures that the frame around the page offers. */
 export function usePictureActions(): PictureActions {
   return useContext(PictureActionsContext);
 }

@@ -79,7 +79,7 @@ interface SearchProps {
 function SearchField({ query, onSearch }: SearchProps) {
   const { q = '' } = query;
   const [text, setText] = useState(q);
-  // What this field has asked for last: another one in the address comes from elsewhere, and the field follows it.
+  // The field's own last request: another one in the address comes from elsewhere, and the field follows it.
   const asked = useRef(q);
   useEffect(() => {
     if (asked.current === q) return;

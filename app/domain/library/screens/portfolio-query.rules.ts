@@ -3,7 +3,7 @@ import type { AssetShelf } from '../assets/asset-query.rules.ts';
 import { ASSET_ORIGINS } from '../assets/asset-origins.ts';
 import type { AssetOrigin } from '../assets/asset-origins.ts';
 
-/** What the portfolio's address says: shelf, type, order, and what is looked for. */
+/** The portfolio's address: shelf, type, order, and the search. */
 export type PortfolioQuery = Pick<ListAssetsQuery, 'type' | 'sort' | 'shelf' | 'q' | 'kind' | 'tag' | 'from' | 'to'>;
 
 /** The part of a query that looks for something. */

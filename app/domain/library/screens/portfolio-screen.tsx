@@ -158,7 +158,7 @@ function PortfolioList({ query, firstPage, tags }: Props) {
   );
 }
 
-/** What stands over the pictures, whatever is done with them. */
+/** The head over the pictures, whatever is done with them. */
 const Head = memo(function Head({ query, tags }: Pick<Props, 'query' | 'tags'>) {
   const places = usePlaces();
   return (
@@ -178,7 +178,7 @@ const Head = memo(function Head({ query, tags }: Pick<Props, 'query' | 'tags'>) 
   );
 });
 
-/** What the viewer shows after the picture in it is gone: the next one, else the one before, else nothing. */
+/** The picture that the viewer shows after its own is gone: the next one, else the one before, else none. */
 function neighbour(assets: readonly AssetView[], id: string, gone: ReadonlySet<string>): string | null {
   const at = assets.findIndex((asset) => asset._id === id);
   const stays = (asset: AssetView) => !gone.has(asset._id);

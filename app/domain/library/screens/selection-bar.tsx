@@ -15,7 +15,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with several pictures at once; there as long as some are selected. */
+/** The actions on several pictures at once; there as long as some are selected. */
 export const SelectionBar = memo(function SelectionBar({ chosen, onTag, onDelete, onClear }: Props) {
   const actions = usePictureActions().actions.filter((action) => !action.isSingle);
   const pictures = chosen.filter((asset) => asset.type === 'image');

@@ -18,7 +18,7 @@ export function statesOf(assets: readonly Tagged[], known: readonly string[]): R
   return new Map(names.sort((a, b) => a.localeCompare(b, 'en')).map((tag) => [tag, stateOf(tag)]));
 }
 
-/** What has to be put on and taken off for what was chosen. */
+/** The tags to put on and take off for the chosen files. */
 export function changeOf(before: ReadonlyMap<string, TagState>, chosen: ReadonlyMap<string, TagState>) {
   const changed = [...chosen].filter(([tag, state]) => state !== (before.get(tag) ?? 'none'));
   return {

@@ -39,7 +39,7 @@ export default function TagDialog({ assets, known, onTagged, onClose }: Props) {
   };
 
   async function save() {
-    // What still stands in the field is meant, too.
+    // A tag that still stands in the field is meant, too.
     const change = changeOf(before, add());
     if (change.add.length + change.remove.length === 0) {
       onClose();

@@ -30,7 +30,7 @@ export function useCardRows(list: RefObject<HTMLUListElement>, count: number, ke
     look();
     const observer = new ResizeObserver(look);
     observer.observe(grid);
-    // What stands over the grid may grow, too.
+    // The parts over the grid may grow, too.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list]);

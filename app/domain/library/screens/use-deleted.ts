@@ -25,7 +25,7 @@ export interface Deleted {
   readonly restore: (ids: readonly string[]) => Promise<void>;
 }
 
-/** What was deleted and can be brought back: the loader's page, those after it, and the news of the account's stream. */
+/** The deleted assets that can be brought back: the loader's page, those after it, and the news of the account's stream. */
 export function useDeleted(firstPage: DeletedPage): Deleted {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();

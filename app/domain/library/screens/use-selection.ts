@@ -12,7 +12,7 @@ export interface Selection {
   readonly drop: (gone: ReadonlySet<string>) => void;
 }
 
-/** What is selected in a list; its functions stay the same, so that cards need not be drawn anew. */
+/** The selection of a list; its functions stay the same, so that cards need not be drawn anew. */
 export function useSelection(assets: readonly AssetView[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const shown = useRef(assets);

@@ -28,7 +28,7 @@ interface Props {
   readonly canConvert: boolean;
 }
 
-/** What is known of a video, and what it can be downloaded as. */
+/** The facts of a video, and its formats for download. */
 export function VideoDownload({ video, canConvert }: Props) {
   const [format, setFormat] = useState<Format>('mp4');
   const [isBusy, setBusy] = useState(false);

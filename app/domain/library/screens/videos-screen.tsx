@@ -101,7 +101,7 @@ function Tile({ video, isOpen, onOpen }: TileProps) {
   );
 }
 
-/** What was loaded with the page, and the pages after it. */
+/** The videos loaded with the page, and the pages after it. */
 function useVideos(firstPage: AssetPage) {
   const [held, setHeld] = useState(() => holdFirstPage('Last Created', firstPage));
   const [isLoadingMore, setLoadingMore] = useState(false);

@@ -17,7 +17,7 @@ export interface UploadedFile {
 
 interface AcceptedUploads {
   readonly assets: AssetRow[];
-  /** What a merchant should know of files that were taken. */
+  /** Notes for the merchant about files that were taken. */
   readonly notes: { readonly name: string; readonly message: string }[];
   /** Files that could not be used, each with the sentence for the merchant. */
   readonly errors: { readonly name: string; readonly message: string }[];

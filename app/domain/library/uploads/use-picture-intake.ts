@@ -9,7 +9,7 @@ import { UploadError } from './upload-error.ts';
 import { uploadFile } from './upload-file.ts';
 
 type Options<Stored> = Partial<IntakeSettings<Stored>> & {
-  /** What is dropped anywhere on the page or pasted into it comes in. */
+  /** A file dropped anywhere on the page or pasted into it comes in. */
   readonly takesPage?: boolean;
 };
 
@@ -18,7 +18,7 @@ export interface PictureIntake<Stored = AssetView> extends IntakeControls<Stored
   readonly isOver: boolean;
 }
 
-/** What is said of a failed upload: the file's own fault, or the server's sentence. */
+/** The sentence about a failed upload: the file's own fault, or the server's. */
 export function uploadRefusal(error: unknown): Refusal {
   if (error instanceof UploadError) return { message: error.message, isFinal: error.isFinal };
   if (!(error instanceof CallError)) return { message: libraryMessages.unreadable, isFinal: false };

@@ -4,7 +4,7 @@ import type { MarkedProduct } from './marked-data.ts';
 /** While all that were chosen are being made. */
 const WORKING_NOTE = 'Their photos appear below. You can leave this page.';
 
-/** What a run over several products would be. */
+/** The offer of a run over several products. */
 export interface RunOffer {
   readonly products: number;
   /** Products whose photos are being made. */
@@ -30,7 +30,7 @@ export function firstChosen(products: readonly MarkedProduct[]): ReadonlySet<str
   );
 }
 
-/** What is asked for, what it costs, and what stands in the way. */
+/** The order, its cost, and the reason why it cannot start. */
 export function offerRun(options: {
   readonly products: number;
   readonly photosEach: number;
@@ -59,7 +59,7 @@ export function offerRun(options: {
   return { products, working, photos, price, obstacle };
 }
 
-/** What the run's button does. */
+/** The words on the run's button. */
 export function nameOffer({ products }: RunOffer, all: number): string {
   if (products === 0) return 'Stage products';
   return products === all && products > 1 ? `Stage all ${products}` : `Stage ${plural(products, 'product')}`;

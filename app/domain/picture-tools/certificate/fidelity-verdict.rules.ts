@@ -18,7 +18,7 @@ function openQuestionsOf(product: ProductCheck): number {
 export const isOutlineConfirmed = (product: ProductCheck): boolean =>
   'photo' in product && 'asked' in product.photo && product.photo.outline === 'confirmed';
 
-/** What was measured, in a few words; null where there was no product to check. */
+/** The measured verdict, in a few words; null where there was no product to check. */
 export function fidelityVerdict(
   certificate: AssetView['fidelity'],
 ): { readonly tone: FidelityTone; readonly text: string } | null {

@@ -65,7 +65,7 @@ function questionLine(kind: CutOutDoubtKind | 'outline', keep: boolean | null): 
 const line = (question: string, answer: string | null): string =>
   `Asked: “${question}” ${answer === null ? 'Not answered.' : `You answered: “${answer}”.`}`;
 
-/** What neither a measurement nor a person covered. */
+/** The part that neither a measurement nor a person covered. */
 function notCheckedLine(product: ProductCheck): string {
   const photo = 'photo' in product ? product.photo : null;
   const edge = product.clearPixels ? 'the outline’s edge, the see-through pixels' : 'the outline’s edge';

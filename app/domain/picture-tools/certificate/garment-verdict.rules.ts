@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<GarmentCertificate['reasons'][number], string>> =
 
 const OUTLINE_CHANGED = 'Its outline differs from your photo.';
 
-/** What the certificates of worn garments come to; null where none was compared. */
+/** The verdict of worn garments' certificates together; null where none was compared. */
 export function garmentVerdict(worn: Worn | undefined): { readonly tone: FidelityTone; readonly text: string } | null {
   const certificates = (worn ?? []).flatMap(({ certificate }) => certificate ?? []);
   if (certificates.length === 0) return null;
@@ -34,13 +34,13 @@ export function garmentVerdict(worn: Worn | undefined): { readonly tone: Fidelit
 export interface GarmentProof {
   readonly title: string;
   readonly reasons: readonly string[];
-  /** What was measured; empty where the garment was not compared. */
+  /** The measured numbers; empty where the garment was not compared. */
   readonly numbers: readonly (readonly [term: string, value: string])[];
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** What was measured of each garment, in their order. */
+/** The measurements of each garment, in their order. */
 export function garmentProofs(worn: Worn): GarmentProof[] {
   return worn.map(({ garment, certificate }) => {
     const title = garment ? KINDS[garment] : 'Garment';

@@ -10,7 +10,7 @@ const SIDE = 320;
 /** Seen on every ground. */
 const RIM = [226, 88, 34] as const;
 
-/** What a question is about, from close by. */
+/** The subject of a question, from close by. */
 export function useCloseUp(sources: ReviewSources | null, doubt: CutOutDoubt | undefined): ReviewPixels | null {
   return useMemo(() => {
     if (!sources || !doubt) return null;

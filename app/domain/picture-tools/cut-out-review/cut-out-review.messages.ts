@@ -53,7 +53,7 @@ const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
   },
 };
 
-/** What the merchant reads about how sure a cut-out is, and while it is corrected. */
+/** The texts about how sure a cut-out is, and while it is corrected. */
 export const reviewMessages = {
   questionOf: (kind: CutOutDoubtKind): Question => QUESTIONS[kind],
   progress: (at: number, count: number) => `${at} of ${count}`,

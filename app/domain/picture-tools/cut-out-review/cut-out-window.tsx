@@ -14,7 +14,7 @@ interface Props {
   /** The cut-out. */
   readonly asset: AssetView;
   readonly runs: ToolRuns;
-  /** What was answered before the brush was taken: it goes with the paint. */
+  /** The answers given before the brush was taken: they go with the paint. */
   readonly answers: readonly CutOutAnswer[];
   readonly onClose: () => void;
 }

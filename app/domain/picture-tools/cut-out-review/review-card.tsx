@@ -18,7 +18,7 @@ export interface ReviewCardProps {
   /** The keyboard goes to the card: it was opened by hand, not by a cut-out that arrived. */
   readonly takesFocus: boolean;
   readonly isBusy: boolean;
-  /** What is being done, where it takes a moment. */
+  /** The work under way, where it takes a moment. */
   readonly progress: { readonly share: number; readonly label: string } | null;
   readonly refusal: string | null;
   /** Answers that leave the cut-out as it is, or that its whole outline looks right. */

@@ -36,7 +36,7 @@ const LEAST = 0.22;
 /** Around the part itself, on every side. */
 const MARGIN = 0.5;
 
-/** What of the picture shows a question: its part with some of what is around it, square in pixels where it can be. */
+/** The part of the picture that shows a question, with some of its surroundings, square in pixels where it can be. */
 export function closeUp(
   { box }: Pick<CutOutDoubt, 'box'>,
   { width, height }: { readonly width: number; readonly height: number },

@@ -10,7 +10,7 @@ import { productQuestionOf } from './product-question-of.ts';
 import { ProductQuestionDialog } from './product-question.tsx';
 
 interface Props {
-  /** What is to stand where it was painted; empty, or not followed here: what is there goes. */
+  /** The replacement for the painted part; empty, or not followed here: it is removed. */
   readonly prompt: string;
   /** Sends the order; what it throws is shown. `confirmProduct`: a part of the product may go. */
   readonly onOrder: (confirmProduct: boolean) => Promise<void>;

@@ -20,7 +20,7 @@ export interface Stroke {
 
 export interface Painting {
   readonly strokes: readonly Stroke[];
-  /** What undo took away, newest last. */
+  /** The strokes that undo took away, newest last. */
   readonly undone: readonly Stroke[];
 }
 

@@ -1,7 +1,7 @@
 import type { ProductQuestion } from '#app/domain/generation/index.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 
-/** What a refused order of inpainting asks about the product; null for every other refusal. */
+/** The question about the product in a refused order of inpainting; null for every other refusal. */
 export function productQuestionOf(error: unknown): ProductQuestion | null {
   if (!(error instanceof CallError) || error.status !== 409 || error.field !== 'confirmProduct') return null;
   // The server made it by the call's own schema; the browser is spared the parser.

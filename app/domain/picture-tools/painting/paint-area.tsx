@@ -13,7 +13,7 @@ interface Props {
   readonly size: { readonly width: number; readonly height: number };
   /** Of the picture; its sides need not be the canvas's. */
   readonly ratio: number;
-  /** What is painted on, for those who do not see it. */
+  /** The name of the painted picture, for screen readers. */
   readonly name: string;
   /** Diameter on the screen, pixels. */
   readonly brush: number;

@@ -3,7 +3,7 @@ import { spendable, creditUseOf } from '#app/domain/credits/index.ts';
 import type { EngineOffers } from '#app/domain/generation/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 
-/** What a run costs, what there is to pay it with (both in credits), and what the engines here can do. */
+/** The cost of a run, the credits to pay it with, and the abilities of the engines here. */
 export interface Offer extends EngineOffers {
   readonly each: number;
   readonly available: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from './save-file.ts';
 
-/** What a window says where its file cannot be saved. */
+/** The texts of a window whose file cannot be saved. */
 export interface SavingWords {
   /** There is no address to save from. */
   readonly noUrl: string;

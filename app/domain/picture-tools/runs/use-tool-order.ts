@@ -14,7 +14,7 @@ export interface ToolOrdering {
   readonly result: AssetView | null;
   /** Why there is no result, in a sentence. */
   readonly refusal: string | null;
-  /** What the order would take of the product: to be confirmed, or left. */
+  /** The part of the product that the order would remove: to be confirmed, or left. */
   readonly question: ProductQuestion | null;
   readonly leaveQuestion: () => void;
   readonly refuse: (sentence: string | null) => void;

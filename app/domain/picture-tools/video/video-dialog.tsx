@@ -20,7 +20,7 @@ import type { VideoShape } from './video-shapes.ts';
 
 interface Props {
   readonly asset: AssetView;
-  /** What the merchant has written so far. */
+  /** The merchant's words so far. */
   readonly words: string;
   /** To begin with. */
   readonly shape: VideoShape;
@@ -45,7 +45,7 @@ const LENGTHS = [3, 4, 5, 6];
 const USUAL_SECONDS = 5;
 const USUAL_RATE = 30;
 
-/** What our own engine does with this picture. Of an enlarged one only its own recipe is known here. */
+/** The way our own engine moves this picture. Of an enlarged one only its own recipe is known here. */
 function moveNote({ origin, recipe }: AssetView): string {
   if (recipe?.hasDepth) return toolMessages.videoInDepth;
   return origin === 'upscaled' ? toolMessages.videoMadeHere : toolMessages.videoFlat;

@@ -271,7 +271,7 @@ interface ToolsProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with the picture, in menus by purpose. */
+/** The actions on the picture, in menus by purpose. */
 function ViewerTools({ actions, pictureId, onClose }: ToolsProps) {
   if (actions.length === 0) return null;
   const choose = (action: ViewerAction) => {

@@ -8,7 +8,7 @@ import { toolMessages } from '../tools.messages.ts';
 interface Props {
   readonly before: { readonly urls: Pick<AssetView['urls'], 'display'> };
   readonly after: AssetView;
-  /** What is seen through the later one: a CSS background, or the pattern that stands for nothing. */
+  /** The background behind the later one: a CSS background, or the pattern that stands for transparency. */
   readonly ground?: string;
 }
 

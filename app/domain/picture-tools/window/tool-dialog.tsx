@@ -13,7 +13,7 @@ interface Props {
   readonly isLarge?: boolean;
   /** Closes by a click beside it too: not where work would be lost. */
   readonly isLight?: boolean;
-  /** What is inside has a head, a ground and a way out of its own. */
+  /** The content has a head, a background and a close button of its own. */
   readonly isBare?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onClose: () => void;

@@ -48,7 +48,7 @@ export function ToolProgress({
   );
 }
 
-/** What it costs and what there is; where that cannot be known, the way to ask again. */
+/** The cost and the balance; where these cannot be known, the way to ask again. */
 export function PriceLine({ asking: { offer, hasFailed, retry } }: { readonly asking: Asking }) {
   if (offer) {
     return (

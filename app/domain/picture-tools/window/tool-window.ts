@@ -1,2 +1,2 @@
-/** What opens in a window of its own. */
+/** The tools that open in a window of their own. */
 export type ToolWindow = 'inpaint' | 'upscale' | 'video' | 'watch' | 'certificate' | 'zoom' | 'cut-out' | 'questions';

@@ -4,7 +4,7 @@ import { toolMessages } from '#app/domain/picture-tools/index.ts';
 import styles from './lock-chips.module.css';
 import { useProduct } from '../product-context.ts';
 
-/** What is held to an earlier picture, with the way to let it go. */
+/** The parts held to an earlier picture, with the way to release them. */
 export function LockChips() {
   const { locks } = useProduct();
   const parts = (['subject', 'background'] as const).filter((part) => locks[part]);

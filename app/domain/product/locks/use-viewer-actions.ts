@@ -5,7 +5,7 @@ import { toolMessages } from '#app/domain/picture-tools/index.ts';
 import type { ViewerAction } from '#app/domain/picture-tools/index.ts';
 import type { LockedPart, Locks } from './use-locks.ts';
 
-/** What the frame offers to do with pictures, and the locks of the canvas, for the viewer, which knows them by their ids. */
+/** The actions of the frame and the locks of the canvas, for the viewer, which knows pictures by their ids. */
 export function useViewerActions(results: readonly AssetView[], locks: Locks): readonly ViewerAction[] {
   const { actions } = usePictureActions();
   const find = (id: string) => results.find((asset) => asset._id === id);

@@ -10,7 +10,7 @@ const PromptReading = lazy(async () => ({ default: (await import('./prompt-readi
 
 const WHITE_STAYS = 'The background stays pure white. Words change nothing here.';
 
-/** What the engine makes of the prompt, while it is written. Nothing where a provider makes the pictures: it cannot tell. */
+/** The engine's reading of the prompt, while it is written. Empty where a provider makes the pictures: it cannot tell. */
 export function PromptWords() {
   const { data } = useProduct();
   const { store } = useSceneDocument();

@@ -41,7 +41,7 @@ export function wantedSceneRead(
   wanted: { readonly sceneId: string } | { readonly productId: string } | null,
 ): Read<SceneView | null> {
   const isScene = wanted !== null && 'sceneId' in wanted;
-  // What cannot be the number of a scene is that of none.
+  // A value that cannot be the number of a scene counts as that of none.
   const ofScene = (id: string) => (z.uuid().safeParse(id).success ? sql`"id" = ${idOf(id)}` : sql`false`);
   const which = isScene
     ? ofScene(wanted.sceneId)

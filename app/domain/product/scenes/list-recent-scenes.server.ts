@@ -19,7 +19,7 @@ export function recentScenesRead(account: { readonly id: string }): Read<SceneVi
     sql: scenes,
     take: (value) =>
       take(value)
-        // What cannot be read is said on the canvas; here is nothing to show of it.
+        // An unreadable picture is reported on the canvas; here it is left out.
         .filter(({ reading }) => reading.kind === 'read' && reading.document.items.length > 0)
         .slice(0, SHOWN),
   };

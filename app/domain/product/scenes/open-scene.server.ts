@@ -14,7 +14,7 @@ export interface WantedProduct {
   readonly apiOf: (account: Account) => Promise<AdminApi>;
 }
 
-/** What an address asks for: a scene of one's own, or that of a product. */
+/** The scene that an address asks for: one's own, or that of a product. */
 export type WantedScene = { readonly sceneId: string } | WantedProduct;
 
 export interface OpenedScene {

@@ -89,7 +89,7 @@ describe('getOrCreateProductScene', () => {
     const general = await getOrCreateProductScene(owner);
     expect(opened.map(({ name }) => name)).toEqual(['Mug', 'Bag', 'Mug', 'Bag', 'Mug']);
     expect(new Set([...opened, general].map(({ id }) => id)).size).toBe(3);
-    // What was worked on last in one is not what another opens with.
+    // The last work in one is not what another opens with.
     await saveScene({ account: owner, sceneId: opened[0]!.id, version: 1, document: DOCUMENT });
     expect(documentOf(await getOrCreateProductScene(owner, mug)).items).toHaveLength(1);
     expect(documentOf(await getOrCreateProductScene(owner, bag)).items).toHaveLength(0);

@@ -9,7 +9,7 @@ import type { NetworkName } from '../networks/network-names.ts';
 
 /** Spec, section 9: access is renewed at most this often without having been of use; then its person is asked again. */
 const MAX_REFRESHES = 5;
-/** What ends sooner is renewed before it is used. */
+/** The margin before its end in which a grant is renewed. */
 const MARGIN_MS = 2 * 60_000;
 
 export interface NetworkAccess {

@@ -8,7 +8,7 @@ import { accessOf, withAccess } from './access-of.server.ts';
 
 const owner = (account: Account) => ({ userId: account.id, network: 'tiktok' as const });
 
-/** What the connected TikTok account allows right now. Throws AppError `conflict` where it has to be connected. */
+/** The present permissions of the connected TikTok account. Throws AppError `conflict` where it has to be connected. */
 export async function getCreatorInfo(account: Account): Promise<CreatorInfo> {
   return withAccess(owner(account), ({ accessToken }) => readCreatorInfo(accessToken)).catch((error: unknown) => {
     throw networkFailure('tiktok', error);

@@ -82,12 +82,12 @@ export interface FinishOptions {
   readonly network: NetworkName;
   readonly code: string;
   readonly state: string;
-  /** What the network sent instead of a code. */
+  /** The error that the network sent instead of a code. */
   readonly error?: string | undefined;
 }
 
 export interface JourneyEnd {
-  /** What was to be posted at its end. */
+  /** The post that was to follow at its end. */
   readonly post: PostView | null;
 }
 
@@ -152,7 +152,7 @@ async function connect(account: Account, { network, redirectUri }: NetworkJourne
   }
 }
 
-/** What waited for this goes on; what was meant for another person's account does not. */
+/** Posts that waited for this go on; a post meant for another person's account does not. */
 async function wakePosts(tx: Tx, userId: string, network: NetworkName, subject: string): Promise<void> {
   const waiting = { userId, network, status: 'reconnect' as const };
   const woken = await tx.networkPost.updateManyAndReturn({

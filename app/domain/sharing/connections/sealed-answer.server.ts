@@ -2,7 +2,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { openSealed, seal } from '#app/platform/sealing/seal.server.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 
-/** What a network sends back. */
+/** The parts of a network's answer. */
 export interface NetworkAnswerParts {
   readonly code: string;
   readonly state: string;
@@ -16,7 +16,7 @@ const LIFE_MS = 5 * 60_000;
 export const sealGrant = (answer: NetworkAnswerParts): string =>
   seal(JSON.stringify({ ...answer, until: Date.now() + LIFE_MS }), PLACE);
 
-/** What `sealGrant` has sealed. Throws AppError `bad-request` where it is too old or not ours. */
+/** The grant that `sealGrant` has sealed. Throws AppError `bad-request` where it is too old or not ours. */
 export function openGrant(sealed: string): NetworkAnswerParts {
   const text = openSealed(sealed, PLACE);
   const { until = 0, ...answer } = (text === null ? {} : JSON.parse(text)) as Partial<

@@ -13,11 +13,11 @@ export interface DisclosedPicture {
 
 export type DisclosureAct = 'tiktok-ai-flag' | 'tiktok-ask-in-app' | 'caption-line' | 'labels-in-file' | 'none';
 
-/** What a post says in words where a network has no flag for it. */
+/** The sentence of a post where a network has no flag for it. */
 export const PERSON_LINE = 'The person in this image was made with AI.';
 
 /**
- * What is right for a destination: TikTok wants its flag and forbids marks on the picture; LinkedIn has no flag, reads the
+ * The rule of a destination: TikTok wants its flag and forbids marks on the picture; LinkedIn has no flag, reads the
  * labels in the file, and an ad that shows a made-up person has to say so to people (New York GBL 396-b).
  */
 export function actsFor(picture: DisclosedPicture): DisclosureAct[] {

@@ -18,7 +18,7 @@ const COLUMNS = [
   'address',
 ];
 
-/** What was disclosed about every post of an account, oldest first, as the pieces of a CSV (RFC 4180). */
+/** The disclosures of every post of an account, oldest first, as the pieces of a CSV (RFC 4180). */
 export async function* exportDisclosures(account: Account): AsyncGenerator<string> {
   yield line(COLUMNS);
   let after: string | undefined;

@@ -11,7 +11,7 @@ export interface PictureDisclosure extends DisclosureAnswers {
   readonly isMarkedAi: boolean;
 }
 
-/** What is known about people and scene of a picture. Throws AppError `not-found`. */
+/** The known facts about people and scene of a picture. Throws AppError `not-found`. */
 export async function getDisclosure(account: Account, assetId: string): Promise<PictureDisclosure> {
   return disclosureOf(await getAsset({ account, assetId }));
 }

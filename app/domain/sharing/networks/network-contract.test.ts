@@ -10,7 +10,7 @@ import { NetworkError } from './network-error.ts';
 import { NETWORK_NAMES } from './network-names.ts';
 import type { NetworkName } from './network-names.ts';
 
-/** What every adapter has to do, against a stand-in that speaks its network's protocol. */
+/** The contract of every adapter, against a stand-in that speaks its network's protocol. */
 let networks: Networks;
 beforeAll(async () => void (networks = await startNetworks()));
 afterAll(() => networks.close());

@@ -10,7 +10,7 @@ interface Options {
   /** For the merchant. */
   readonly sentence?: string;
   readonly retryAfterSeconds?: number;
-  /** What was prepared is of no use any more. */
+  /** The prepared upload is of no use any more. */
   readonly startsOver?: boolean;
   readonly cause?: unknown;
 }

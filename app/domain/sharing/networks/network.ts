@@ -1,7 +1,7 @@
 import type { NetworkName } from './network-names.ts';
 import type { TikTokVideoSize } from './tiktok/video-sizes.ts';
 
-/** What a network hands out for a person who agreed. */
+/** The grant of a network for a person who agreed. */
 export interface NetworkGrant {
   readonly accessToken: string;
   readonly accessExpiresAt: Date;
@@ -27,7 +27,7 @@ export interface NetworkMedia {
   readonly contentType: string;
 }
 
-/** What the merchant said about a TikTok post (spec: the upload dialog). */
+/** The merchant's choices for a TikTok post (spec: the upload dialog). */
 export interface TikTokChoices {
   readonly privacyLevel: string;
   readonly disableComment: boolean;
@@ -53,7 +53,7 @@ export interface NetworkPostInput {
   readonly tiktok: TikTokChoices | null;
 }
 
-/** What is known of a post on its way; kept in its row as it is. Plain JSON. */
+/** The state of a post on its way; kept in its row as it is. Plain JSON. */
 export type Checkpoint = Readonly<Record<string, string | number | readonly string[]>>;
 
 export interface PostWork {

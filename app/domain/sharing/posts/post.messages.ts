@@ -1,7 +1,7 @@
 import { NETWORK_LABELS } from '../networks/network-names.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 
-/** What the merchant reads while they prepare a post. */
+/** The texts while a post is prepared. */
 export const postMessages = {
   captionNeeded: 'Write a caption first.',
   tooLong: (network: NetworkName, most: number) => `${NETWORK_LABELS[network]} takes at most ${most} characters here.`,

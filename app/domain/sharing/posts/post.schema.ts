@@ -18,7 +18,7 @@ const tiktokChoicesSchema = z.object({
   mode: z.enum(['DIRECT_POST', 'MEDIA_UPLOAD'], postMessages.modeNeeded),
 });
 
-/** What its owner says about a picture, once. */
+/** The owner's answers about a picture, given once. */
 export const disclosureAnswersSchema = z.object({ syntheticPerson: z.boolean(), generatedScene: z.boolean() });
 
 export type DisclosureAnswers = z.infer<typeof disclosureAnswersSchema>;
@@ -67,7 +67,7 @@ export const postViewSchema = z.object({
   message: z.string(),
   /** Of the post, where the network tells one. */
   url: z.string().nullable(),
-  /** What was done about what was said of people and scene. */
+  /** The actions on the statements about people and scene. */
   disclosed: z.array(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),

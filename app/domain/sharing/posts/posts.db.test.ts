@@ -71,7 +71,7 @@ async function drive({ id }: Pick<PostView, 'id'>, most = 12): Promise<PostView>
   return view;
 }
 
-/** What people at the network see, or will see. */
+/** The number of posts that people at the network see, or will see. */
 function postsAt(network: NetworkName): number {
   if (network === 'linkedin') return networks.linkedin.posts.length;
   return [...networks.tiktok.publishes.values()].filter(({ state }) => state === 'processing' || state === 'done')

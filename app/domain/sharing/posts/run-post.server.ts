@@ -15,7 +15,7 @@ import { claimPost, findPost, savePost, tellLate } from './post-rows.server.ts';
 
 const FIRST_LOOK_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 120;
-/** What a network asks to wait for is waited for this long. */
+/** The longest wait that a network may ask for. */
 const PATIENCE_MS = 24 * 60 * 60_000;
 /** Moderation may take hours; what is not over by then its owner looks up. */
 const FOLLOWED_MS = 72 * 60 * 60_000;
@@ -25,7 +25,7 @@ export interface RunPostOptions {
   readonly adapters?: Readonly<Record<NetworkPost['network'], NetworkAdapter>>;
 }
 
-/** What an attempt knows of its message. */
+/** The parts of a message that an attempt knows. */
 type Attempt = Pick<WorkContext, 'heldMessage' | 'isLastAttempt'>;
 
 /**

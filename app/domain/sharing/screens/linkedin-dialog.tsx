@@ -10,7 +10,7 @@ import { useProposedPost } from './use-proposed-post.ts';
 
 interface Props {
   readonly asset: AssetView;
-  /** What was written for it before; to be edited here. */
+  /** The words written for it before; to be edited here. */
   readonly words?: string;
   readonly onClose: () => void;
 }

@@ -14,19 +14,19 @@ interface Props {
   readonly order: NetworkOrder;
   /** Everything that its fields need is known. */
   readonly isReady: boolean;
-  /** What went wrong beside the order itself. */
+  /** The problem beside the order itself. */
   readonly problem?: string | null;
-  /** What is to be done first. */
+  /** The task that comes first. */
   readonly notice?: string | null;
   /** Null while nothing can be done. */
   readonly primary: { readonly content: string; readonly isDisabled?: boolean; readonly onAction: () => void } | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** What is read last, right above the buttons. */
+  /** The last lines, right above the buttons. */
   readonly end?: ReactNode;
 }
 
-/** What the dialogs of all networks have in common: the picture, the two questions of disclosure, what is missing. */
+/** The parts that the dialogs of all networks share: the picture, the two questions of disclosure, the missing fields. */
 export function NetworkDialog(props: Props) {
   const { title, asset, order, isReady, problem, notice, primary, onClose, children, end } = props;
   const { known, isBusy, disclosure, answer } = order;

@@ -5,7 +5,7 @@ import { networkMessages } from '../networks/network-messages.ts';
 
 interface Props {
   readonly connection: ConnectionView;
-  /** What can be done until then. */
+  /** The actions until then. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** What became of a picture somewhere, a row each. */
+/** The state of a picture somewhere, a row each. */
 export function PictureRows({ label, failure, className, children }: ListProps) {
   return (
     <section aria-label={label} className={className}>
@@ -28,7 +28,7 @@ interface RowProps {
   readonly name: string;
   readonly message: string;
   readonly isFailed: boolean;
-  /** What can be done about it. */
+  /** The actions on it. */
   readonly children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { postMessages } from '../posts/post.messages.ts';
 import type { PostView } from '../posts/post.schema.ts';
 
-/** What is said when a post has come to its end. */
+/** The message when a post has come to its end. */
 export interface PostEnd {
   readonly title: string;
   readonly message?: string;

@@ -15,7 +15,7 @@ import { isCanvas } from '../share/is-canvas.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 import type { BegunPost } from './networks.tsx';
 
-// What follows pushes comes after the page: nothing of it is seen before something is under way.
+// The part that follows pushes comes after the page: it is not seen before one is under way.
 const loadPushes = () => import('./pushes.tsx');
 
 interface Props {

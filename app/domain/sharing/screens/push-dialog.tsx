@@ -41,7 +41,7 @@ export function PushDialog({ view, begun, pushes, onView }: Props) {
   function submit(): void {
     const [first] = unready(rows);
     if (first) {
-      // What is wrong with a product stands in its own form.
+      // A fault of a product stands in its own form.
       setMissing(first.product === null ? storeMessages.selectProduct : null);
       setCurrentKey(first.key);
       return;

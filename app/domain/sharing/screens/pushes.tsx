@@ -22,7 +22,7 @@ interface Props {
   readonly begun: readonly PushPictureRef[] | null;
 }
 
-/** What is prepared for products and what is on its way to them. */
+/** The pushes prepared for products, and those on their way. */
 export function Pushes({ isShop, begun }: Props) {
   const [view, setView] = useState<'rows' | 'sent' | null>(null);
   const [isWanted, setWanted] = useState(false);

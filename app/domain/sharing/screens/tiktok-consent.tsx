@@ -10,7 +10,7 @@ interface Props {
   readonly missing: string | null;
 }
 
-/** What TikTok wants to be read before the button is pressed, and why that cannot be pressed yet. */
+/** The text that TikTok requires before the button is pressed, and the reason why it cannot be pressed yet. */
 export function TikTokConsent({ isBranded, missing }: Props) {
   return (
     <BlockStack gap="200">

@@ -16,7 +16,7 @@ import { useProposedPost } from './use-proposed-post.ts';
 
 interface Props {
   readonly asset: AssetView;
-  /** What was written for it before; to be edited here. */
+  /** The words written for it before; to be edited here. */
   readonly words?: string;
   readonly onClose: () => void;
 }
@@ -84,7 +84,7 @@ function tooLongSentence({ type, durationMs }: AssetView & { durationMs?: number
   return postMessages.videoTooLong(most);
 }
 
-/** What the creator's account allows, asked each time the dialog opens. */
+/** The permissions of the creator's account, asked each time the dialog opens. */
 function useCreator(isConnected: boolean) {
   const [info, setInfo] = useState<CreatorInfo | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

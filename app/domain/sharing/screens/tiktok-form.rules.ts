@@ -3,7 +3,7 @@ import type { TikTokVideoSize } from '../networks/tiktok/video-sizes.ts';
 import { TIKTOK_LIMITS } from '../posts/post-limits.rules.ts';
 import { postMessages } from '../posts/post.messages.ts';
 
-/** What the merchant has filled in of TikTok's dialog. */
+/** The merchant's entries in TikTok's dialog. */
 export interface TikTokForm {
   readonly title: string;
   readonly caption: string;

@@ -19,7 +19,7 @@ const NOTHING_SAID: DisclosureAnswers = { syntheticPerson: false, generatedScene
 
 export type NetworkOrder = ReturnType<typeof useNetworkOrder>;
 
-/** What a network's dialog knows, what its owner says of the picture, and how its order leaves. */
+/** The state of a network's dialog, the owner's answers about the picture, and the sending of its order. */
 export function useNetworkOrder(network: NetworkName, imageId: string, onSent: () => void) {
   const [known, setKnown] = useState<Known | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ export interface PictureRowsState<Row> {
   run(id: string, work: () => Promise<Row | void>): Promise<void>;
 }
 
-/** What became of one picture somewhere: read once, and from then on as the account's stream tells it. */
+/** The state of one picture somewhere: read once, and from then on as the account's stream tells it. */
 export function usePictureRows<Row extends { readonly id: string }>(
   assetId: string,
   source: RowSource<Row>,

@@ -30,7 +30,7 @@ export interface PushRows {
   readonly redraft: (row: PushRow) => void;
 }
 
-/** What is being prepared: pictures, their products, and the words for them. */
+/** The rows under preparation: pictures, their products, and the words for them. */
 export function usePushRows(): PushRows {
   const [rows, setRows] = useState<readonly PushRow[]>([]);
   const count = useRef(0);

@@ -5,7 +5,7 @@ export interface CaptionOption {
   readonly hashtags: readonly string[];
 }
 
-/** What stands on one of the two cards of a network. */
+/** The content of one of the two cards of a network. */
 export type OptionState =
   | { readonly kind: 'writing'; readonly last: CaptionOption | null }
   | { readonly kind: 'written'; readonly option: CaptionOption }
@@ -25,7 +25,7 @@ export type CaptionsNews =
   | { readonly type: 'came'; readonly at: 0 | 1; readonly option: CaptionOption; readonly facts: readonly KnownFact[] }
   | { readonly type: 'failed'; readonly at: 0 | 1; readonly message: string };
 
-/** What the two cards show after something happened. A card that fails keeps what was on it. */
+/** The content of the two cards after news. A card that fails keeps what was on it. */
 export function afterCaptionsNews(state: CaptionsState, news: CaptionsNews): CaptionsState {
   switch (news.type) {
     case 'begun':
@@ -46,7 +46,7 @@ export function afterCaptionsNews(state: CaptionsState, news: CaptionsNews): Cap
 export const lastOf = (option: OptionState): CaptionOption | null =>
   option.kind === 'written' ? option.option : option.last;
 
-/** What stands in the post before the merchant writes: the first caption, or the second where that one failed. */
+/** The text of the post before the merchant writes: the first caption, or the second where that one failed. */
 export function proposalOf({ options: [first, second] }: CaptionsState): CaptionOption | null {
   return lastOf(first) ?? (first.kind === 'failed' ? lastOf(second) : null);
 }

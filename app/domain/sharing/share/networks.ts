@@ -16,7 +16,7 @@ interface TargetFacts {
   readonly name: string;
   /** Of the button that shares. */
   readonly action: string;
-  /** What becomes of the words. */
+  /** The use of the words. */
   readonly words: string;
 }
 

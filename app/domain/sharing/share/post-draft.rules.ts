@@ -1,8 +1,8 @@
 /** The post that is being written. */
 export interface PostDraft {
-  /** What the merchant typed or took; null: the proposed caption stands there. */
+  /** The merchant's own or chosen text; null: the proposed caption stands there. */
   readonly own: string | null;
-  /** What stood there before each step, latest last. */
+  /** The text before each step, latest last. */
   readonly past: readonly (string | null)[];
   readonly isTyping: boolean;
 }

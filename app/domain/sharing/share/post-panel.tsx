@@ -15,7 +15,7 @@ interface Props {
   readonly target: ShareTarget;
   readonly way: ShareWay;
   readonly post: string;
-  /** What was made public last, on this page. */
+  /** The latest publication on this page. */
   readonly shared: PublicationView | null;
   readonly isSharing: boolean;
   readonly onPost: (post: string) => void;
@@ -81,7 +81,7 @@ interface SharedProps {
   readonly name: string;
 }
 
-/** What can be done once it is public: the network's dialog again, should the browser have stopped it, and the address. */
+/** The actions once it is public: the network's dialog again, should the browser have stopped it, and the address. */
 function Shared({ pageUrl, dialogUrl, name }: SharedProps) {
   return (
     <div className={styles.shared} role="status">

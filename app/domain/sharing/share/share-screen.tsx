@@ -148,7 +148,7 @@ function ShareDesk({ asset, wanted, publications: before, networks }: DeskProps)
   );
 }
 
-/** What the words are made of, and where each of it comes from. */
+/** The facts that the words are made of, and the source of each. */
 function Facts({ facts }: { readonly facts: readonly KnownFact[] | null }) {
   if (facts === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** What is read where a picture is shared. Sentences marked (spec) are the spec's to the letter. */
+/** The texts of sharing a picture. Sentences marked (spec) are the spec's to the letter. */
 export const shareMessages = {
   lead: 'Choose where to share it. Nothing is public until you do.',
   share: 'Share',

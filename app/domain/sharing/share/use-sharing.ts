@@ -8,7 +8,7 @@ import { shareMessages } from './share.messages.ts';
 interface Sharing {
   /** Newest first. */
   readonly publications: readonly PublicationView[];
-  /** What was made public last, on this page. */
+  /** The latest publication on this page. */
   readonly shared: PublicationView | null;
   readonly isSharing: boolean;
   readonly share: (order: { target: ShareTarget; title: string; words: string }) => void;

@@ -1,6 +1,6 @@
 import type { ProductVariant } from './read-variants.server.ts';
 
-/** What shops call the option that says a colour, in the languages of the admin. */
+/** The names of the option that states a colour, in the languages of the admin. */
 const NAMES = new Set(
   (
     'color colour colors colours farbe farben couleur couleurs colore colori kleur kleuren cor cores färg farve farge väri ' +

@@ -3,7 +3,7 @@ import { plainText } from '../pushes/description-html.rules.ts';
 import { PRODUCT_FACTS } from '../documents.ts';
 import { productGone } from './get-product-pictures.server.ts';
 
-/** What the merchant's shop says about a product. */
+/** The shop's facts about a product. */
 export interface ProductFacts {
   readonly id: string;
   readonly title: string;

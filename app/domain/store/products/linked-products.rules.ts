@@ -1,7 +1,7 @@
 /** More than this is a page of the admin's product list. */
 const MAX_LINKED = 50;
 
-/** What a link of the admin into the app names. */
+/** The products that a link of the admin into the app names. */
 export type LinkedProducts =
   | { readonly kind: 'none' }
   /** gid. */

@@ -5,7 +5,7 @@ import type { ProductFilters } from './store-product.schema.ts';
 const clean = (strings: { readonly nodes: readonly string[] } | null) =>
   (strings?.nodes ?? []).filter((value) => value.trim() !== '');
 
-/** What the shop's products can be narrowed down to; the first 250 of each. Throws as `AdminApi.request`. */
+/** The filters of the shop's products; the first 250 of each. Throws as `AdminApi.request`. */
 export async function listProductFilters(api: AdminApi): Promise<ProductFilters> {
   const answer = await api.request(PRODUCT_FILTERS);
   return {

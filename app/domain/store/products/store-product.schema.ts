@@ -11,7 +11,7 @@ const storePictureSchema = z.object({
 
 const picturesSchema = z.object({
   nodes: z.array(storePictureSchema),
-  /** What follows is fetched with this cursor; null at the end. */
+  /** The items that follow are fetched with this cursor; null at the end. */
   nextCursor: z.string().nullable(),
 });
 
@@ -41,7 +41,7 @@ export const productsPageSchema = z.object({
 /** Products with one picture. */
 export const productsToStageSchema = z.object({
   data: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
-  /** What follows is fetched with this cursor; null at the end. */
+  /** The items that follow are fetched with this cursor; null at the end. */
   nextCursor: z.string().nullable(),
 });
 export type ProductsToStage = z.infer<typeof productsToStageSchema>;

@@ -42,7 +42,7 @@ export async function stagePicture(api: AdminApi, push: StorePush, title: string
   return target.resourceUrl;
 }
 
-/** What was made smaller has lost its signed manifest; the next one names the picture it was made from. */
+/** A reduced copy has lost its signed manifest; the next one names the picture it was made from. */
 async function signedAgain(original: ShopPicture, fitted: ShopPicture, title: string): Promise<Uint8Array> {
   const { bytes, contentType } = original;
   const ingredients = [{ bytes, contentType, title }];

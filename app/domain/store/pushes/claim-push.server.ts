@@ -24,7 +24,7 @@ export interface PushKey {
   readonly productId: string;
 }
 
-/** What the merchant wants of a push. */
+/** The merchant's order of a push. */
 export interface AskedPush {
   readonly alt: string;
   /** Place among the product's media, 1 first; null leaves it last. */
@@ -43,7 +43,7 @@ const FRESH = {
 } satisfies Prisma.StorePushUpdateInput;
 
 /**
- * What an earlier run left behind and a new one must not build on. A failed one may have left a picture on the product:
+ * Leftovers of an earlier run that a new one must not build on. A failed one may have left a picture on the product:
  * it is looked for.
  */
 function forgotten(known: StorePush, alt: string) {
@@ -81,7 +81,7 @@ async function assertFree(
   if ((await tx.$queryRaw<object[]>(holder)).length === 0) throw new LostAttempt(`a push onto ${productId}`);
 }
 
-/** What a new run writes first. */
+/** The first fields that a new run writes. */
 const taken = (holder: Holder) =>
   ({ status: 'working', isCalled: holder === 'caller', run: { increment: 1 }, errorMessage: null }) as const;
 

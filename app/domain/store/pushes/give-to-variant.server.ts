@@ -81,7 +81,7 @@ const toColoured = ({ id, title, options, mediaId }: ProductVariant): ColouredVa
   hasPicture: mediaId !== null,
 });
 
-/** What the garments are called, and the colour of the one there is: an outfit has no colour. */
+/** The names of the garments, and the colour where there is one: an outfit has no colour. */
 async function lookAtGarments(
   userId: string,
   garments: z.infer<typeof wornSchema>['garments'],

@@ -8,7 +8,7 @@ export interface UserError {
   readonly code?: string | null;
 }
 
-/** What a push may change of a product, as it is now. */
+/** The fields of a product that a push may change, as they are now. */
 export type ProductState = NonNullable<AnswerOf<typeof PRODUCT_BEFORE_PUSH>['product']>;
 
 /** One of a product's pictures, videos and models. */

@@ -96,7 +96,7 @@ describe('while the merchant works at the same product', () => {
       const view = await undoPush({ account, api, pushId: id });
       expect(ids()).toEqual([...before, ...(added ? [added.id] : [])]);
       expect(ids()).not.toContain(ours);
-      // What came after the last look cannot be known.
+      // A picture that came after the last look cannot be known.
       const isSeen = added && !(at === 5 && when === 'after');
       expect(view.message).toBe(isSeen ? storeMessages.undoneButMedia : storeMessages.undone);
       expect(product.descriptionHtml).toBe('<p>Stoneware Mug by Kiln & Co.</p>');

@@ -42,7 +42,7 @@ export async function putOnProduct(api: AdminApi, claimed: StorePush, asked: Ask
   });
   const change = { productId, alt, resourceUrl, descriptionHtml: replacement };
   const after = await changeProduct(api, change);
-  // What was just added is the last of what is new.
+  // The picture just added is the last of the new ones.
   const mediaId = there ?? after.media.nodes.findLast((media) => !before.includes(media.id) && isOurs(media, alt))?.id;
   if (!mediaId) throw new AppError('unavailable', 'the new picture is not on the product');
   const saved = await savePush(push, {
@@ -56,7 +56,7 @@ export async function putOnProduct(api: AdminApi, claimed: StorePush, asked: Ask
   return saved;
 }
 
-/** What an earlier picture of the same push left behind means nothing any more. */
+/** Leftovers of an earlier picture of the same push have no meaning any more. */
 const ADDING = { isAttaching: true, mediaId: null, descriptionBefore: null, descriptionAfter: null };
 
 const isOurs = (media: { readonly alt: string | null }, alt: string) => (media.alt ?? '') === alt;

@@ -23,7 +23,7 @@ const FOLLOWED_MS = 24 * 60 * 60_000;
 /** Permission for a shop, fetched anew for each piece of work. */
 export type ApiOf = (shop: string) => Promise<AdminApi>;
 
-/** What an attempt knows of its message. */
+/** The parts of a message that an attempt knows. */
 type Attempt = Pick<WorkContext, 'heldMessage' | 'isLastAttempt'>;
 
 /**

@@ -7,7 +7,7 @@ import { changeProduct } from './attach-picture.server.ts';
 import { readMediaState, readProduct } from './product-media.server.ts';
 import { storeMessages } from '../store.messages.ts';
 
-/** What the product is like, read again after a picture was taken off it. */
+/** The product, read again after a picture was taken off it. */
 export interface TakenOff {
   /** The description was changed by another editor, and was left. */
   readonly isDescriptionLeft: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProductsQuery } from '../products/store-product.schema.ts';
 import { SEARCH_DEBOUNCE_MS } from '../store-limits.ts';
 
-/** What the merchant has typed and chosen above the table. Empty: everything. */
+/** The words and filters above the table. Empty: all products. */
 export interface Choice {
   readonly search: string;
   readonly vendor: string;

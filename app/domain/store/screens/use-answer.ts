@@ -17,7 +17,7 @@ export interface Answer<T> {
 }
 
 /**
- * What the server says to a question, asked again whenever its key is another one; a key of null asks nothing. Late
+ * The server's answer to a question, asked again whenever its key is another one; a key of null asks nothing. Late
  * answers are dropped.
  */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Answer<T> {

@@ -8,7 +8,7 @@ import type { PictureItem, SceneContent, ScenePicture } from './document.schema.
 type PictureSource = Composition['items'][number]['source'];
 
 /**
- * What the server renders the picture from. Items whose picture is not on the server yet are left out; readiness
+ * The composition that the server renders the picture from. Items whose picture is not on the server yet are left out; readiness
  * refuses to generate before that could happen.
  */
 export function toComposition(content: SceneContent): Composition {

@@ -17,7 +17,7 @@ const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
   inspiration: 'Inspiration',
 };
 
-/** What a screen reader says about an item: name, kind, place in the stack, position, size, turn. */
+/** A screen reader's description of an item: name, kind, place in the stack, position, size, turn. */
 export function describeItem(
   item: SceneItem,
   picture: ScenePicture | undefined,

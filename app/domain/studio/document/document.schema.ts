@@ -104,7 +104,7 @@ const pictureItemSchema = z.strictObject({
   isAutoPlaced: z.boolean(),
   /** How it rests, as its owner chose; null or left out: as its kind and its outline say (`restOf`). */
   rest: restModeSchema.nullable().optional(),
-  /** What the scene shows through, as its owner said; null or left out: no answer, and it is opaque. */
+  /** The owner's answer whether it is see-through; null or left out: no answer, and it is opaque. */
   seeThrough: z
     .enum(['off', ...seeThroughSchema.options])
     .nullable()
@@ -119,10 +119,10 @@ const drawingItemSchema = z.strictObject({
   tool: z.enum(['pen', 'eraser']),
   colour: z.string().regex(/^#[0-9a-f]{6}$/),
   state: z.enum(['draft', 'committed']),
-  /** What the eraser took from this line, measured as its points: it moves, turns and grows with them. */
+  /** The erased parts of this line, measured as its points: they move, turn and grow with it. */
   erased: z.array(erasedSchema).max(MAX_ERASED).optional(),
 });
-/** What is painted to be made anew. */
+/** The mask of the part to be made anew. */
 const maskItemSchema = z.strictObject({ kind: z.literal('mask'), ...placedShape, ...strokeShape });
 const generatedItemSchema = z.strictObject({
   kind: z.literal('generated'),
@@ -249,7 +249,7 @@ export const sceneDocumentSchema = z.strictObject({
 });
 export type SceneDocument = z.infer<typeof sceneDocumentSchema>;
 
-/** What a session works on: as the document, with pictures that nothing uses yet, or no longer. */
+/** The content of a session: as the document, with pictures that are not used yet, or no longer. */
 export type SceneContent = Omit<SceneDocument, 'version'>;
 
 /** A cut-out that the user took instead of the one a picture came with. */

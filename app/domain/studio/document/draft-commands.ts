@@ -7,7 +7,7 @@ import type { NewStroke } from './scene-commands.ts';
 import { inStackingOrder, nextZIndex } from './stacking.ts';
 import { eraseFrom } from './strokes.ts';
 
-/** What is drawn, painted and generated on a canvas: drafts until they are committed or discarded. */
+/** Drawings, masks and results on a canvas: drafts until they are committed or discarded. */
 
 /**
  * Adds a stroke, in a box of its own around it; one of the eraser is taken from every drawing that it goes over, and

@@ -9,7 +9,7 @@ interface KindRules {
   readonly isRaised: boolean;
 }
 
-/** What each kind of item lets be done to it (creative-workspaces, section 4). The one place that says so. */
+/** The operations that each kind of item allows (creative-workspaces, section 4). The one place that says so. */
 export const ITEM_KINDS: Readonly<Record<ItemKind, KindRules>> = {
   picture: { isTouchable: true, isMovable: true, isResizable: true, isRaised: true },
   drawing: { isTouchable: true, isMovable: true, isResizable: true, isRaised: true },

@@ -52,14 +52,14 @@ export function nearTo(
   return closer === 1 ? whole : { ...whole, closer };
 }
 
-/** What is on the wall is farther off than the place the camera would go nearer to. */
+/** An item on the wall is farther off than the place the camera would go nearer to. */
 const isOfTheWall = (rest: string | null): boolean => rest === 'hang' || rest === 'lean';
 
 /** How much nearer the camera goes for these; 1 where it stays. */
 function closerFor(products: readonly Pictured[], on: Pick<SceneContent, 'template' | 'canvas'>): number {
   const { scale } = anchorIn(on);
   const sizes = products.flatMap(({ item, picture }) => metresOf(item, picture) ?? []);
-  // What nothing is said of fills its room, and no camera is to go nearer to that.
+  // An item of unknown size fills its room, and no camera is to go nearer to that.
   if (!scale || sizes.length === 0 || sizes.length < products.length) return 1;
   const { width, height } = on.canvas;
   const longest = Math.max(...sizes.map((size) => Math.max(size.width, size.height)));

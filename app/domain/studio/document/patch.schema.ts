@@ -13,7 +13,7 @@ import {
 const sizeWithin = (most: number) => (fields: object) => Object.keys(fields).length <= most;
 
 /**
- * What leads from one document to another, field by field: the unit of the history, of saving, and of what another tab
+ * The step from one document to another, field by field: the unit of the history, of saving, and of what another tab
  * hears. The order of items is that of their numbers, so it is never sent.
  */
 export const scenePatchSchema = z.strictObject({

@@ -128,7 +128,7 @@ function diffPictures(before: readonly ScenePicture[], after: readonly ScenePict
   return set;
 }
 
-/** What only one of them has is empty in the other: a patch sets fields and takes none away. */
+/** A field that only one of them has is empty in the other: a patch sets fields and takes none away. */
 function changedFields(before: object, after: object): Fields | null {
   const empty = (value: unknown): unknown => (Array.isArray(value) ? [] : null);
   const gone = Object.entries(before).filter(([field]) => !Object.hasOwn(after, field));

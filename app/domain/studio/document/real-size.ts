@@ -79,7 +79,7 @@ export function guessedMost(
   return Math.max(least, (guessedCm(picture).cm / 100) * scale);
 }
 
-/** What is seen of a product, in metres, as it is known or usual for its kind; null where nothing is said of it. */
+/** The visible size of a product, in metres, as it is known or usual for its kind; null where it is not known. */
 export function metresOf(item: PictureItem, picture: ScenePicture): Size | null {
   const guess = guessedCm(picture);
   const cm = heightOf(picture, item)?.cm ?? (guess.isOfKind ? guess.cm : null);

@@ -213,7 +213,7 @@ describe('true size', () => {
     };
     const filled = put('Thingamajig', 0.6);
     expect(filled).toMatchObject({ share: expect.closeTo(0.45 * (CANVAS.height / CANVAS.width), 1), closer: 1 });
-    // What has no name may be as large as a chair's seat is high.
+    // A thing without a name may be as large as a chair's seat is high.
     expect(put('Thingamajig', 1.8)).toMatchObject({ share: expect.closeTo(0.4 / 1.8, 2), closer: 1 });
     // A ring is neither as tall as a bear nor a speck: the camera goes as near as it can.
     expect(put('Teddy bear', 0.6).closer).toBe(1);

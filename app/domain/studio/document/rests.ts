@@ -9,7 +9,7 @@ type Furnished = Placed & { readonly items: readonly SceneItem[]; readonly pictu
 /** Metres of free wall that a coat on a peg takes. */
 const TALL = 1;
 
-/** What the scene has a place for. A picture of one's own, and a set that is drawn from words, have a wall. */
+/** The places of the scene. A picture of one's own, and a set that is drawn from words, have a wall. */
 export function placesOf({ template }: Placed): RestPlaces {
   if (template?.kind !== 'preset') return { hasTop: false, hasWall: true, isWallTall: true };
   const anchors = anchorsOf(template);

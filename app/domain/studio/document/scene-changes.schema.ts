@@ -4,7 +4,7 @@ import { sceneDocumentSchema, sceneItemSchema, scenePictureSchema, sceneTemplate
 import { itemV1Schema, templateV1Schema } from './versions/v1.ts';
 
 /**
- * What changed between two documents, as clients of the API send it: whole items, of this version or the first one.
+ * The changes between two documents, as clients of the API send them: whole items, of this version or the first one.
  */
 export const sceneChangesSchema = z.object({
   items: z

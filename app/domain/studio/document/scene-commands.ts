@@ -42,7 +42,7 @@ export type SceneCommand =
   | { readonly type: 'set-visible'; readonly ids: readonly string[]; readonly isVisible: boolean }
   /** How items rest; null: as their kind and outline say. */
   | { readonly type: 'set-rest'; readonly ids: readonly string[]; readonly rest: RestMode | null }
-  /** What the scene shows through; null: no answer. */
+  /** The owner's answer whether it is see-through; null: no answer. */
   | {
       readonly type: 'set-see-through';
       readonly ids: readonly string[];
@@ -56,7 +56,7 @@ export type SceneCommand =
   | { readonly type: 'choose-cut-out'; readonly cutOut: ChosenCutOut }
   /** The words of the template; null for a custom one. The one that is chosen already is taken away. */
   | { readonly type: 'select-template'; readonly template: SceneTemplate; readonly prompt: string | null }
-  /** What of a try-on is chosen, and the sentence that the choice writes; null: it writes none. */
+  /** The chosen part of a try-on, and the sentence that the choice writes; null: it writes none. */
   | { readonly type: 'choose-try-on'; readonly tryOn: SceneTryOn; readonly prompt: string | null }
   | { readonly type: 'set-prompt'; readonly prompt: string }
   /** Pen and eraser draw drafts; a mask is what it is. */

@@ -18,7 +18,7 @@ export function emptyScene(canvas: Canvas): SceneDocument {
 }
 
 /**
- * What is stored of a session: without pictures that nothing uses any more and without unfinished uploads. Lists stand in
+ * The stored form of a session: without pictures that nothing uses any more and without unfinished uploads. Lists stand in
  * one order only, so that the same scene is the same document, byte for byte.
  */
 export function toSceneDocument(content: SceneContent): SceneDocument {

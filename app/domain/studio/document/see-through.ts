@@ -1,7 +1,7 @@
 import type { PictureItem, ScenePicture } from './document.schema.ts';
 
 /**
- * What the scene shows through, as its owner said; null without an answer, or where it cannot be: only a photo's
+ * The owner's answer whether the scene shows through; null without an answer, or where it cannot be: only a photo's
  * cut-out tells.
  */
 export function seeThroughOf(item: PictureItem, picture: ScenePicture): PictureItem['seeThrough'] | null {

@@ -20,7 +20,7 @@ export const isStrokeItem = (item: SceneItem): item is StrokeItem => item.kind =
 export const isEraser = (item: SceneItem): item is DrawingItem => item.kind === 'drawing' && item.tool === 'eraser';
 
 /**
- * What is painted of a drawing or a mask: its own line, and what was erased from it, by strokes of its own or by erasers
+ * The painted part of a drawing or a mask: its own line, and the parts erased from it, by strokes of its own or by erasers
  * that lie above it. Erasers leave masks alone.
  */
 export function paintedStrokes(item: StrokeItem, items: readonly SceneItem[]): readonly PaintedStroke[] {

@@ -28,7 +28,7 @@ const NARROW_MARGINS = { top: 64, side: 12, bottom: 12 };
 
 interface Props {
   readonly workflow: Pick<StudioWorkflow, 'modes' | 'workingArea' | 'messages'>;
-  /** What is happening to an item; null for nothing. */
+  /** The note about work on an item; null where there is none. */
   readonly noteOf: (item: SceneItem) => string | null;
   /** Pictures that were dropped or pasted; `at`: where on the canvas. */
   readonly onFiles: (files: readonly File[], at?: Point) => void;
@@ -51,7 +51,7 @@ export function CanvasArea({ workflow, noteOf, onFiles, onBroken, relit, empty, 
   const items = useScene(store, pickItems);
   const plain = useBackdrop();
   const backdrop = plain && (relit ?? plain);
-  // What loads late is not part of the server's page: React throws away what changes before such a part has come.
+  // A late part is not in the server's page: React throws away what changes before such a part has come.
   const [isBrowser, setBrowser] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   useEffect(() => setBrowser(true), []);

@@ -12,7 +12,7 @@ import type { StageTool } from '../session/stage-tool.ts';
 import type { StudioScene } from './studio-data.ts';
 import type { FinishedImages } from './use-finished.ts';
 
-/** What saves the open scene; null until the page listens. */
+/** The saving of the open scene; null until the page listens. */
 export interface SceneSaving {
   current: { readonly saveNow: () => Promise<boolean> } | null;
 }
@@ -39,7 +39,7 @@ export interface CanvasOnlooker extends Onlooker {
   readonly place: Extract<OrderPlace, { kind: 'scene' }>;
 }
 
-/** What is made on this canvas. */
+/** The runs of this canvas. */
 export interface Runs {
   readonly feed: JobFeed;
   readonly onlooker: CanvasOnlooker;
@@ -57,7 +57,7 @@ export interface Runs {
   readonly cancel: () => void;
 }
 
-/** What there is to spend, and on how many pictures. */
+/** The balance, and the number of pictures it covers. */
 export interface StudioCredits {
   readonly credits: Credits;
   /** Credits per picture. */

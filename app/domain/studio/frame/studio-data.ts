@@ -9,7 +9,7 @@ export interface StudioScene extends OpenScene {
   readonly productTitle?: string | null;
 }
 
-/** What every screen of the studio opens with. */
+/** The data that every screen of the studio opens with. */
 export interface StudioData {
   readonly scene: StudioScene;
   /** Pictures of the scene, with fresh addresses. */

@@ -42,7 +42,7 @@ interface Props<Choices, Wish extends { readonly count: number }> {
   readonly workflow: StudioWorkflow<Choices, Wish>;
   readonly studio: Studio;
   readonly calls: SceneCalls;
-  /** What others do with the scene, where its screen has many. */
+  /** The actions on the scene by others, where its screen has many. */
   readonly fate?: SceneFate | undefined;
   readonly resultTools: ResultTools;
   /** Keys of pictures that something is still being done to. */
@@ -54,7 +54,7 @@ interface Props<Choices, Wish extends { readonly count: number }> {
   /** Stands on the canvas for the template's own picture; null: that one is shown. */
   readonly relit?: PictureFile | null;
   readonly slots?: StudioSlots;
-  /** What lies over the whole screen. */
+  /** The layer over the whole screen. */
   readonly children?: ReactNode;
 }
 

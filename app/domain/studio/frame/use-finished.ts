@@ -15,7 +15,7 @@ export interface FinishedImages {
 }
 
 const NONE: readonly AssetView[] = [];
-/** What is seen of a canvas. */
+/** The features whose pictures count as seen on a canvas. */
 const SEEN = [pickItems, pickTemplate, pickCanvas, pickTryOn] as const;
 const seenOf = (session: SceneSession) => SEEN.map((pick) => pick(session));
 

@@ -130,9 +130,9 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
   );
 }
 
-/** What a page knows of its runs, whichever scene it shows. */
+/** The runs that a page knows, whichever scene it shows. */
 interface RunsMemory {
-  /** What was ordered, by the order's key. */
+  /** The orders, by their keys. */
   readonly wishes: Map<string, unknown>;
   /** Runs that were under way while the page was open, and those whose end was announced. */
   readonly seen: Set<string>;
@@ -189,7 +189,7 @@ function tellEnd(toasts: Toasts, job: FeedJob, onView: () => void): void {
   }
 }
 
-/** What the server has to say about an order that it took only in part. */
+/** The server's message about an order that it took only in part. */
 function messageOf(answer: unknown): string | null {
   const { message } = (answer ?? {}) as { readonly message?: unknown };
   return typeof message === 'string' ? message : null;

@@ -8,7 +8,7 @@ const SizeQuestion = lazy(async () => ({ default: (await import('./size-question
 /** How tall the product is: asked where its picture is made. */
 export function AskSize({ store }: { readonly store: SceneStore }) {
   const isPreset = useScene(store, pickTemplate)?.kind === 'preset';
-  // What loads late is no part of the server's page.
+  // A late part is not in the server's page.
   const [isBrowser, setBrowser] = useState(false);
   useEffect(() => setBrowser(true), []);
   if (!isBrowser || !isPreset) return null;

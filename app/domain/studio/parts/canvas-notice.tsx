@@ -5,11 +5,11 @@ interface Props {
   /** Read out at once, or when there is a pause. */
   readonly role: 'alert' | 'status';
   readonly text: string;
-  /** What can be done about it. */
+  /** The actions on it. */
   readonly children?: ReactNode;
 }
 
-/** What is said over the canvas while it lasts. */
+/** The notice over the canvas while it lasts. */
 export function CanvasNotice({ role, text, children }: Props) {
   return (
     <div className={styles.notice} role={role}>

@@ -10,7 +10,7 @@ import { SmallPicture } from './small-picture.tsx';
 export interface DeletedEntry {
   readonly id: string;
   readonly name: string;
-  /** What it belongs to; null where its name says enough. */
+  /** The thing it belongs to; null where its name says enough. */
   readonly of: string | null;
   readonly deletedAt: string;
   readonly picture: ReactNode;
@@ -25,7 +25,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** What was deleted, when, and until when it is kept; each can be brought back. */
+/** The deleted entries, and until when they are kept; each can be brought back. */
 export function DeletedList({ entries, status, busyId, onRestore, onRetry }: Props) {
   if (status === 'failed') {
     return (

@@ -33,7 +33,7 @@ interface Props {
   readonly onTool: (tool: StageTool) => void;
 }
 
-/** What the pointer does: selects, draws with a colour and a width, takes away what was drawn, or paints a mask. */
+/** The pointer's mode: selects, draws with a colour and a width, erases drawings, or paints a mask. */
 export default function DrawBar({ store, modes, tool, onTool }: Props) {
   const hasMask = useScene(store, pickHasMask);
   const [colour, setColour] = useState(FIRST_COLOUR);

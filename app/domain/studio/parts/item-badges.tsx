@@ -10,7 +10,7 @@ import styles from './canvas.module.css';
 interface Props {
   readonly store: SceneStore;
   readonly controls: StageControls | null;
-  /** What is happening to an item; null for nothing. */
+  /** The note about work on an item; null where there is none. */
   readonly noteOf: (item: SceneItem) => string | null;
 }
 

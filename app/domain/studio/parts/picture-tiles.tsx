@@ -19,7 +19,7 @@ import styles from './section.module.css';
 const TILE_PIXELS = 240;
 const TILE_FILL = 0.82;
 
-/** What is being done to a picture, as the server reports it. */
+/** The work on a picture, as the server reports it. */
 interface PictureWork {
   readonly name: string;
   /** 0..1. */
@@ -32,7 +32,7 @@ interface Surroundings {
   readonly store: SceneStore;
   readonly files: Pick<PictureRegistry, 'filesOf'>;
   readonly uploads: Pick<Uploads, 'uploads' | 'cancel'>;
-  /** What is being done to a picture that is there; null for nothing. */
+  /** The work on a picture that is there; null where there is none. */
   readonly workOn: (pictureKey: string) => PictureWork | null;
   /** A mark in its corner. */
   readonly markOf?: (picture: ScenePicture) => ReactNode;

@@ -12,7 +12,7 @@ export interface PresetChoice {
   readonly preview?: PresetThumb | undefined;
   /** Data URL of the scene with the user's own products in it, once it is made. */
   readonly tile?: string | undefined;
-  /** What is to be known before it is chosen. */
+  /** The note to read before it is chosen. */
   readonly note?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

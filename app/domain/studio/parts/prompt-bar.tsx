@@ -34,7 +34,7 @@ interface Props {
   /** Above the field, at the end of the last line, and at its beginning. */
   readonly above?: ReactNode;
   readonly actions?: ReactNode;
-  /** What is said of the words. */
+  /** The line under the words. */
   readonly under?: ReactNode;
   readonly foot?: ReactNode;
 }

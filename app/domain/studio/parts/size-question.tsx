@@ -78,5 +78,5 @@ function Question({ store, picture, isOnly }: Props) {
   );
 }
 
-/** What a file is called, without what kind of file it is. */
+/** The name of a file, without its ending. */
 const nameOf = ({ name }: ScenePicture): string => name.replace(/\.[a-z0-9]{1,5}$/i, '');

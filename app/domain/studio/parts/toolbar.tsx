@@ -15,7 +15,7 @@ interface Props extends CommandContext {
   readonly isCovered?: boolean;
   /** Something of it was pressed. */
   readonly onUse?: () => void;
-  /** What a workflow adds. */
+  /** The additions of a workflow. */
   readonly children?: ReactNode;
 }
 

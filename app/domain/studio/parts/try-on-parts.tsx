@@ -54,7 +54,7 @@ export function SubjectTile(props: {
   readonly isChosen: boolean;
   /** Why it cannot be chosen now; null where it can. */
   readonly refusal: string | null;
-  /** What is to be known before choosing it. */
+  /** The note to read before choosing it. */
   readonly note?: string | null;
   readonly onChoose: () => void;
   readonly onRemove?: (() => void) | undefined;

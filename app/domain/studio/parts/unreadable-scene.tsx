@@ -15,7 +15,7 @@ interface Props {
   readonly title: string;
   readonly scene: ClosedScene;
   readonly isRetrying: boolean;
-  /** What is stored, as it is. */
+  /** The stored file, unchanged. */
   readonly onDownload: () => Promise<unknown>;
   readonly onStartNew: () => Promise<unknown>;
   readonly onRetry: () => void;

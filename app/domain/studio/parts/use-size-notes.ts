@@ -5,7 +5,7 @@ import { pickCanvasUnder, pickItems, pickPictures, useScene } from '../session/s
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 
-/** What the grid says of scenes that the products on the canvas are too large or too small for, by the scene's name. */
+/** The notes of the grid on scenes that the products on the canvas are too large or too small for, by the scene's name. */
 export function useSizeNotes(store: SceneStore, scenes: readonly SizedScene[]): ReadonlyMap<string, string> {
   const [items, pictures] = [useScene(store, pickItems), useScene(store, pickPictures)];
   const { width, height } = useScene(store, pickCanvasUnder);

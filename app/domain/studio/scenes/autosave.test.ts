@@ -151,7 +151,7 @@ it('hears of its name and its end, and an answer that was asked for before says 
   expect(page.current.facts).toMatchObject({ name: 'Bag', isRenamedElsewhere: true, isDeleted: false });
   await say('scene.deleted', { sceneId: 's1' });
   expect(page.current.facts).toMatchObject({ isDeleted: true, isDeletedElsewhere: true });
-  // What is done on it is kept with it.
+  // A change made on it is kept with it.
   await move(1);
   await page.pass(500);
   await page.act(() => world.requests[1]!.answer(200, taken(1)));

@@ -22,7 +22,7 @@ import { historyRead } from './store-history.server.ts';
 const VIDEOS = 3;
 const NOTHING = { pictures: [], items: [] };
 
-/** What any screen with a canvas reads before it knows which scene it opens; `feature`: what its pictures are sold as. */
+/** The reads of any screen with a canvas before it knows which scene it opens; `feature`: what its pictures are sold as. */
 export const studioReads = (account: Account, feature: FeatureName = FEATURES.productPhoto) => ({
   // Of the same moment: what happens from then on reaches the browser by the stream.
   head: streamHeadRead(sql`${accountTopic(account.id)}`),
@@ -33,14 +33,14 @@ export const studioReads = (account: Account, feature: FeatureName = FEATURES.pr
   settings: accountSettingsRead(account),
 });
 
-/** What it reads of the scene that it opens. */
+/** The reads for the scene that it opens. */
 export const openSceneReads = (account: Account, { id, reading }: SceneView) => ({
   assets: sceneAssetsRead({ account, document: reading.kind === 'read' ? reading.document : NOTHING }),
   steps: historyRead({ account, sceneId: id }),
   recentVideos: placePicturesRead({ account, sceneId: id, limit: VIDEOS, type: 'video' }),
 });
 
-/** What any screen opens a scene with, of what was read; what is its own it adds. */
+/** The common data of a scene's screen, from the reads; each screen adds its own. */
 export function toStudio(options: {
   readonly account: Account;
   readonly scene: SceneView;
@@ -51,7 +51,7 @@ export function toStudio(options: {
   /** Latest results, newest first. */
   readonly recent: readonly AssetView[];
   readonly catalogue: PresetManifest;
-  /** What a screen has to add to a document before it can be opened. */
+  /** The additions of a screen to a document before it can be opened. */
   readonly complete?: (document: SceneDocument, presets: PresetManifest) => SceneDocument;
 }) {
   const { account, scene, facts, ofScene, recent, catalogue, complete = (document) => document } = options;

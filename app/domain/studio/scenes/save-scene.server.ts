@@ -31,7 +31,7 @@ export async function saveScene(options: {
   readonly aspectRatio?: AspectRatio | undefined;
   readonly making?: SceneMaking | undefined;
   readonly document?: SceneDocument | undefined;
-  /** What the document becomes, of the one that is stored now. */
+  /** The new document, made from the one that is stored now. */
   readonly change?: ((stored: SceneDocument) => SceneDocument) | undefined;
   readonly changes?: SceneChanges | undefined;
 }): Promise<SceneView> {
@@ -58,7 +58,7 @@ export async function saveScene(options: {
   });
 }
 
-/** What is set of a scene besides its document. */
+/** The fields of a scene besides its document. */
 function namedOf({
   name,
   aspectRatio,

@@ -3,7 +3,7 @@ import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
 
 const COPY = / copy( \d+)?$/;
 
-/** What the copies of a scene are called after: its own name, or what it was copied from. */
+/** The name that copies of a scene start from: its own, or that of its original. */
 export const originalName = (name: string): string => name.replace(COPY, '') || name;
 
 /** The name, or the name with the first number that is free. */

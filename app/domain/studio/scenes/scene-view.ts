@@ -13,7 +13,7 @@ export interface SceneView {
   readonly name: string;
   /** gid of the shop's product that it is for; null for scenes of no product in particular. */
   readonly productId: string | null;
-  /** What the shop called that product when the scene was made. */
+  /** The shop's title of that product when the scene was made. */
   readonly productTitle: string | null;
   readonly workflow: string;
   readonly aspectRatio: AspectRatio;

@@ -101,7 +101,7 @@ it(`${EDITS} random edits each, on a bad line: one state, and nothing lost but w
   const dice = diceOf(20_261_122);
   const sides = [openCanvas(stage, dice), openCanvas(stage, dice)] as const;
   let heard = stage.version;
-  /** What the stream tells: late, in order, and now and then not at all. */
+  /** The stream's messages: late, in order, and now and then none at all. */
   const tell = async () => {
     const where = { sceneId: stage.sceneId, version: { gt: heard } };
     const rows = await database().sceneEdit.findMany({ where, orderBy: { version: 'asc' } });
@@ -153,13 +153,13 @@ it(`${EDITS} random edits each, on a bad line: one state, and nothing lost but w
   expect(sides[0].shown()).toEqual(stored);
   expect(sides[1].shown()).toEqual(stored);
   const itemIn = (document: SceneDocument, id: string) => document.items.find((item) => item.id === id);
-  // What only one of them touched is as that one left it.
+  // A field that only one of them touched is as that one left it.
   for (const [index, letter] of ['a', 'b'].entries()) {
     for (const id of own(letter, 6)) expect(itemIn(stored, id)).toEqual(itemIn(last[index]!, id));
     const copies = (document: SceneDocument) => document.items.filter((item) => item.id.startsWith(`copy-${letter}`));
     expect(copies(stored)).toEqual(copies(last[index]!));
   }
-  // What both touched is as one of them left it, and both have been told that there was something.
+  // A field that both touched is as one of them left it, and both have been told of it.
   expect(last.map((document) => document.prompt)).toContain(stored.prompt);
   for (const side of sides) {
     expect(side.conflicts.length).toBeGreaterThan(0);

@@ -8,10 +8,10 @@ import { startHistory } from './history/history.ts';
 import { sceneHistory, withoutPicture } from './history/scene-history.ts';
 import type { SceneHistory } from './history/scene-history.ts';
 
-/** What a workflow says of its scenes. */
+/** The rules of a workflow for its scenes. */
 export interface SceneRules {
   readonly minimum: MinimumSize;
-  /** What is pointed at comes to the front, where its kind allows it; a step of its own. */
+  /** A pressed item comes to the front, where its kind allows it; a step of its own. */
   readonly raises?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Viewport {
   readonly zoom: number;
 }
 
-/** What the screen around the stage may ask of it. */
+/** The commands that the screen around the stage may give it. */
 export interface StageControls {
   readonly zoomBy: (factor: number) => void;
   readonly fit: () => void;

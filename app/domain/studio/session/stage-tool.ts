@@ -1,4 +1,4 @@
-/** What the pointer does on the canvas. */
+/** The tool of the pointer on the canvas. */
 export type StageTool =
   | { readonly kind: 'select' }
   | { readonly kind: 'pen' | 'eraser'; readonly colour: string; readonly strokeWidth: number }

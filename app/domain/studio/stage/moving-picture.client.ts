@@ -13,7 +13,7 @@ export interface StageLayers {
   readonly matte: Konva.Layer;
 }
 
-/** What of the last frame is not the layers as they lie: device pixels. */
+/** The parts of the last frame besides the layers as they lie: device pixels. */
 interface Drawn {
   /** Size and place of the view; with another one nothing of it holds. */
   readonly view: string;
@@ -39,7 +39,7 @@ export class MovingPicture {
   constructor(layers: StageLayers) {
     this.layers = layers;
     const { rest, moving, above, matte } = layers;
-    // What lies below is drawn in place of the emptiness.
+    // The layer below is drawn in place of the emptiness.
     moving.clearBeforeDraw(false);
     moving.on('beforeDraw.picture', () => this.drawBelow());
     moving.on('draw.picture', () => this.drawAbove());
@@ -117,7 +117,7 @@ export class MovingPicture {
     for (const { x, y, width, height } of this.guideRects()) context.fillRect(x, y, width, height);
   }
 
-  /** What is to be drawn anew in this frame; null for everything. */
+  /** The parts to draw anew in this frame; null for all of it. */
   private takeChangedPart(): readonly Rect[] | null {
     const { key } = this.view();
     const before = this.drawn?.view === key ? this.drawn : null;

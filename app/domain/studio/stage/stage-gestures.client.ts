@@ -23,7 +23,7 @@ const SNAP_TOLERANCE = 6;
 const WHEEL_STEP = 1.0015;
 const PINCH_WHEEL_STEP = 1.01;
 
-/** What a gesture draws over the items while it runs. */
+/** The marks that a gesture draws over the items while it runs. */
 export interface GestureMarks {
   marquee(rect: Rect | null): void;
   stroke(stroke: Pick<StrokeGesture, 'points' | 'tool'> | null): void;
@@ -137,7 +137,7 @@ export class StageGestures {
     const at = toCanvas(this.in.view.viewport, start);
     const chosen = items.filter((item) => selection.includes(item.id));
     const isAdditive = event.shiftKey || event.ctrlKey || event.metaKey;
-    // What is selected can be dragged even where something lies over it.
+    // A selected item can be dragged even where another lies over it.
     const hit = (isAdditive ? null : itemAt(chosen, pictures, at)) ?? itemAt(items, pictures, at);
     if (hit) {
       this.gesture = { kind: 'press', start, hit, isAdditive, pointerType: event.pointerType };

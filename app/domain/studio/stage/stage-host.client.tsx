@@ -31,7 +31,7 @@ import type { Margins } from './viewport.ts';
 /** A higher ratio is not visibly sharper, and every layer costs its square in memory. */
 const MAX_PIXEL_RATIO = 2;
 const FAR = 20_000;
-/** What lies around the canvas, laid over what sticks out of it. */
+/** The matte around the canvas, laid over parts that stick out of it. */
 const MATTE = 'rgba(240, 235, 227, 0.86)';
 /** Thinner where there is room to put things aside. */
 const THIN_MATTE = 'rgba(240, 235, 227, 0.62)';
@@ -45,7 +45,7 @@ export interface StageHostProps {
   readonly assetFileOf: (assetId: string) => PictureFile | null;
   readonly backdrop: PictureFile | null;
   readonly margins: Margins;
-  /** What can be moved into view; the canvas where it is left out. */
+  /** The area that can be moved into view; the canvas where it is left out. */
   readonly workingArea?: Canvas | undefined;
   readonly tool: StageTool;
   readonly isLocked: boolean;

@@ -15,14 +15,14 @@ import { visibleBox, visiblePart } from '../document/visible-part.ts';
 
 type InspirationItem = Extract<SceneItem, { kind: 'inspiration' }>;
 
-/** What is seen of an item, as its kind needs it. */
+/** The visible form of an item, as its kind needs it. */
 export type ShownItem = { readonly box: Box } & (
   | { readonly item: PictureItem | InspirationItem; readonly part: Rect | null; readonly isCutOut: boolean }
   | { readonly item: DrawingItem | MaskItem; readonly strokes: readonly PaintedStroke[] }
   | { readonly item: GeneratedItem }
 );
 
-/** What is seen of each item; one that did not change is the same object as before, so that its node is left alone. */
+/** The visible form of each item; one that did not change is the same object as before, so that its node is left alone. */
 export function useShownItems(items: readonly SceneItem[], pictures: readonly ScenePicture[]): readonly ShownItem[] {
   const known = useRef(new WeakMap<SceneItem, { depends: unknown; shown: ShownItem }>());
   return useMemo(() => {

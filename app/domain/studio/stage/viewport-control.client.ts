@@ -7,9 +7,9 @@ import type { Margins } from './viewport.ts';
 /** Moves the stage and everything that is laid over it; React components subscribe to it. */
 export class ViewportControl {
   private readonly stage: Konva.Stage;
-  /** What is fitted: the paper itself, as large as it goes. */
+  /** The part that is fitted: the paper itself, as large as it goes. */
   private readonly canvas: Size;
-  /** What is never lost out of view. */
+  /** The area that is never lost out of view. */
   private readonly area: Rect;
   private readonly listeners = new Set<(viewport: Viewport) => void>();
   private screen: Size = { width: 0, height: 0 };

@@ -1,4 +1,4 @@
-/** What the merchant reads of a project that others renamed or deleted. */
+/** The texts about a project that others renamed or deleted. */
 export const fateMessages = {
   renamedElsewhere: (name: string) => `This project was renamed to “${name}” in another tab.`,
   gone: 'This project was deleted. It is kept for 30 days, including your changes.',

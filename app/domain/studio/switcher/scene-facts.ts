@@ -22,7 +22,7 @@ export type SceneFactsNews =
   | { readonly type: 'name-refused'; readonly name: string; readonly before: string }
   | { readonly type: 'renamed'; readonly name: string }
   | { readonly type: 'leave' | 'stay' | 'deleted' | 'restored' | 'dismiss' }
-  /** What an answer says, and what had been heard when it was asked for. */
+  /** The content of an answer, and the state that had been heard when it was asked for. */
   | { readonly type: 'told'; readonly name: string; readonly isDeleted: boolean; readonly heard: number };
 
 export const startFacts = ({ name, isDeleted }: Pick<SceneFacts, 'name' | 'isDeleted'>): SceneFacts => ({

@@ -1,4 +1,4 @@
-/** What the merchant reads in the list of projects (decision 335). It comes with the list, not with the page. */
+/** The texts of the list of projects (decision 335). They come with the list, not with the page. */
 export const listMessages = {
   scenes: 'Projects',
   boards: 'Boards',

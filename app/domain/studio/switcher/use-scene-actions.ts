@@ -25,7 +25,7 @@ export interface ShownScene {
 }
 
 export interface SceneActions {
-  /** What is under way: a scene's id, `new` for a new one; null for nothing. */
+  /** The action under way: a scene's id, `new` for a new one; null for none. */
   readonly busy: string | null;
   readonly createNew: () => void;
   readonly duplicate: (scene: SceneCard) => void;

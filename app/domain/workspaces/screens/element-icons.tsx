@@ -9,7 +9,7 @@ import { useShare } from './use-share.ts';
 import styles from './workspace-screen.module.css';
 
 /**
- * What can be done with the one element that is selected, beside it (creative-workspaces, section 2): a subject or prop is
+ * The actions on the one element that is selected, beside it (creative-workspaces, section 2): a subject or prop is
  * deleted, duplicated, has its background removed or brought back; a background or a generated picture is shared.
  */
 export function ElementIcons() {

@@ -8,7 +8,7 @@ import styles from './workspace-screen.module.css';
 interface Props {
   readonly page: Pick<WorkspacePage, 'workspace' | 'projects'>;
   readonly openId: string;
-  /** What is shown of a project; its name where it is left out. */
+  /** The content shown for a project; its name where it is left out. */
   readonly children?: (project: ProjectSummary) => ReactNode;
   /** Beside the way to it. */
   readonly tools?: (project: ProjectSummary) => ReactNode;

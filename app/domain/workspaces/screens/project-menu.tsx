@@ -5,7 +5,7 @@ import styles from './workspace-screen.module.css';
 /** Loaded when the user names or deletes a project. */
 const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }));
 
-/** What can be done with a project as a whole. */
+/** The actions on a project as a whole. */
 export function ProjectMenu({ project }: { readonly project: ProjectSummary }) {
   const [isOpen, setOpen] = useState(false);
   return (

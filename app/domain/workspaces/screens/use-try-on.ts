@@ -6,7 +6,7 @@ import { pickTryOn, useScene } from '#app/domain/studio/session/index.ts';
 import type { SceneStore } from '#app/domain/studio/session/index.ts';
 import type { TryOnChoices } from '../workspace-data.ts';
 
-/** What is chosen for the try-on of the project that is open; each choice is a step of its history. */
+/** The choices of the try-on of the project that is open; each choice is a step of its history. */
 export interface TryOnStage extends Omit<TryOnChoices, 'startMode'> {
   readonly mode: TryOnMode;
   readonly framing: TryOnFraming;

@@ -9,7 +9,7 @@ import type { TryOnStage } from './use-try-on.ts';
 import type { PutAway } from './use-put-away.ts';
 import type { OpenWorkspace } from '../workspace-data.ts';
 
-/** What only a workspace has, beside the contexts of the frame. */
+/** The state that only a workspace has, beside the contexts of the frame. */
 export interface WorkspaceStage {
   readonly page: OpenWorkspace;
   /** Null in a workspace of products. */
@@ -19,7 +19,7 @@ export interface WorkspaceStage {
   readonly offered: OfferedProducts;
   readonly newest: NewestResult;
   readonly putAway: PutAway;
-  /** What is done here with the project that is open. */
+  /** The actions here on the project that is open. */
   readonly tellFate: ReturnType<typeof useSceneFate>['tell'];
   readonly addFiles: (files: readonly File[], role: PictureRole) => void;
 }

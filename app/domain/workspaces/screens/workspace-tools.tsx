@@ -14,14 +14,14 @@ import { useShare } from './use-share.ts';
 import { useWorkspace } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
 
-/** What was painted on the canvas: the picture, the mask as a data URL, and the words. */
+/** The painting on the canvas: the picture, the mask as a data URL, and the words. */
 interface CanvasEdit {
   readonly asset: AssetView;
   readonly mask: string;
   readonly prompt: string;
 }
 
-/** What can be done with the project's picture; shown while nothing is selected (creative-workspaces, section 2). */
+/** The actions on the project's picture; shown while no item is selected (creative-workspaces, section 2). */
 export function WorkspaceTools() {
   const { page } = useWorkspace();
   const { scene, store, files, saving } = useSceneDocument();

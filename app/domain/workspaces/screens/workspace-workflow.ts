@@ -83,7 +83,7 @@ const workflowOf = (
   },
 });
 
-/** What the product workflow is to the studio. */
+/** The product workflow, as a studio. */
 export const WORKSPACE_STUDIOS = {
   product: workflowOf('product', 'product-photo', {
     sections: productSections,
@@ -111,7 +111,7 @@ const tryOnStudio = (startMode: TryOnMode) =>
     messages: { prompt: tryOnWords.prompt, promptExample: tryOnWords.promptExample },
   });
 
-/** What the try-on workflow is to the studio, by how a garment is shown where nothing was chosen. */
+/** The try-on workflow as a studio, by how a garment is shown where it was not chosen. */
 export const TRY_ON_STUDIOS: Readonly<Record<TryOnMode, Workflow>> = {
   model: tryOnStudio('model'),
   ghost: tryOnStudio('ghost'),

@@ -4,7 +4,7 @@ const STEPS = 1024;
 
 /** Takes light away from a picture as the film would have shown it: undone, dimmed and shown again. */
 export interface FilmCurve {
-  /** What is left, of linear display light `value`, when the scene's light is multiplied by `share`: a factor. */
+  /** The factor that is left, at linear display light `value`, when the scene's light is multiplied by `share`. */
   readonly factor: (value: number, share: number) => number;
 }
 

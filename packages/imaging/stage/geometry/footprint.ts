@@ -106,7 +106,7 @@ export function footprintOf(reach: Float32Array, low: Float32Array, tall: number
   const under = roundingOf(low, first, last) * (1 - bent) + box.under * boxed;
   const aslant = 1 + (box.aslant - 1) * boxed;
   for (let x = first; x <= last; x++) front[x]! -= under * aslant;
-  // What stands out sideways is fixed to the middle.
+  // A part that stands out sideways is fixed to the middle.
   let middleOfAll = 0;
   for (let x = first; x <= last; x++) middleOfAll += (front[x]! + half[x]!) / width;
   for (let x = 0; x < front.length; x++) if (x < first || x > last) front[x] = middleOfAll;
@@ -212,7 +212,7 @@ export function bodyOf(
   // How far a rounded lower edge draws back at a height above the ground.
   const inset = (height: number): number =>
     height >= under ? 0 : aslant * (under - Math.sqrt(under * under - (under - Math.max(0, height)) ** 2));
-  // What has sharp edges below is no dome above: a box's far corner.
+  // A body with sharp edges below is no dome above: a box's far corner.
   const vault = vaultOf(alpha, deepest, w, h, Math.min(1, footprint.under / (SHARP * w)));
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
@@ -237,7 +237,7 @@ function thinParts(body: Uint8Array, distance: Float32Array, w: number, tall: nu
   return body.map((value, i) => (value === 1 && toCore[i]! > least + 1.5 && outsideCore[i] === 1 ? 1 : 0));
 }
 
-/** What is left of the depth below a top that is vaulted, a shoe's toe or a head: it is as round from front to back. */
+/** The depth left below a top that is vaulted, a shoe's toe or a head: it is as round from front to back. */
 function vaultOf(
   alpha: Float32Array,
   deepest: Float32Array,

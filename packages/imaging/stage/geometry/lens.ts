@@ -65,7 +65,7 @@ export function softnessOf({ depth, step }: SceneGrid, geometry: SceneGeometry, 
   return depth.map((z) => softnessAt(z, geometry, map) / step);
 }
 
-/** What of a mask lies on soft ground, with the room that its edges take; null where nothing does. */
+/** The part of a mask on soft ground, with the room that its edges take; null where there is none. */
 function softBox(mask: Float32Array, softness: Float32Array, width: number, height: number) {
   let [left, right, top, bottom, most] = [width, -1, height, -1, 0];
   for (let y = 0, i = 0; y < height; y++) {

@@ -110,7 +110,7 @@ function leanTo(
 }
 
 /**
- * What carries an item where it was put: the surface that is seen just below its foot, the stand or the floor where
+ * The support of an item where it was put: the surface that is seen just below its foot, the stand or the floor where
  * its foot hides them, and else the wall it is before. `null` where it stands before nothing.
  */
 function carrierOf(outline: Outline, map: CanvasToSet, data: SceneData): Rest | null {
@@ -151,7 +151,7 @@ export function lowestPixels({ width, height, data }: Outline): Float32Array {
 
 const direction = new Float32Array(3);
 
-/** What of the set is seen at a point of the canvas; null beside its picture. */
+/** The surface of the set at a point of the canvas; null beside its picture. */
 export function surfaceAt(x: number, y: number, map: CanvasToSet, { geometry, depth, normal }: SceneData) {
   const u = x * map.scaleX + map.offsetX;
   const v = y * map.scaleY + map.offsetY;

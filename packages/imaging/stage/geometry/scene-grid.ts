@@ -21,7 +21,7 @@ export interface SceneGrid {
   readonly depth: Float32Array;
 }
 
-/** What lies beyond takes no shadow: the sky, far hills. Scene units. */
+/** The distance beyond which no shadow falls: the sky, far hills. Scene units. */
 const FARTHEST = 55;
 
 /** The scene as a canvas sees it. */
@@ -129,7 +129,7 @@ export function enlargeMask(
   const { width, height, step, depth } = grid;
   const { width: setWidth, height: setHeight } = data.geometry;
   const result = new Float32Array(canvas.width * canvas.height);
-  // What depends on the column alone; nothing is allocated per pixel.
+  // These depend on the column alone; nothing is allocated per pixel.
   const left = new Int32Array(canvas.width);
   const across = new Float64Array(canvas.width);
   const columns = new Int32Array(canvas.width);

@@ -20,7 +20,7 @@ export interface SetView {
   readonly film: FilmCurve;
 }
 
-/** What one item does to the light of the set. */
+/** The effect of one item on the light of the set. */
 export interface SetShadow {
   /** Three numbers a point of the grid: what is left of each channel's light, of what the items before have left. */
   readonly left: Float32Array;

@@ -11,7 +11,7 @@ export interface Beam {
   readonly theta: number;
 }
 
-/** What of a lamp's light a solid stops: coverage and heights along the light, at several softnesses. */
+/** The part of a lamp's light that a solid stops: coverage and heights along the light, at several softnesses. */
 export interface ShadowMap {
   readonly beam: Beam;
   readonly centre: Vector;

@@ -18,7 +18,7 @@ import type { Wish } from './wishes.ts';
 
 /** Where things stand in one picture of a run, and what of the scene it shows. */
 export interface Layout {
-  /** What was placed, moved in the scene as the canvas frames it. */
+  /** The move of the placed items in the scene as the canvas frames it. */
   readonly place: Similarity;
   /** The framing at a share of the way from the canvas's own; with it all that was placed is in the frame. */
   readonly framingAt: (share: number) => Framing;
@@ -26,14 +26,14 @@ export interface Layout {
   readonly moveIn: (framing: Framing) => Similarity;
 }
 
-/** What layouts depend on. */
+/** The facts that layouts depend on. */
 export interface LaidScene {
   readonly width: number;
   readonly height: number;
   readonly scene: StageInput['scene'];
   readonly items: readonly { readonly item: PlacedItem }[];
   readonly seed: number;
-  /** What every picture has as the canvas has it. */
+  /** The parts that every picture has as the canvas has them. */
   readonly fixed?: StageInput['fixed'];
   /** A brand has its own size for products. */
   readonly brand?: object | undefined;
@@ -234,7 +234,7 @@ async function groundOf(
   return { data, map: mapOf(cutOfFrame(light, own, width, height), data), width, height };
 }
 
-/** What the set carries; null where a product is on nothing that is known, so that it stays where it was put. */
+/** The supports of the set; null where a product is on none that is known, so that it stays where it was put. */
 function supportsOf(
   boxes: readonly { readonly item: PlacedItem; readonly box: Box }[],
   ground: Ground,

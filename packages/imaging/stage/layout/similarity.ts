@@ -47,7 +47,7 @@ export function moveItem<
 const FINE = 10_000;
 
 /**
- * What another framing of a scene does to things that stand in it: they keep their place. In a mirrored one the middle
+ * The effect of another framing on the things that stand in a scene: they keep their place. In a mirrored one the middle
  * of `group` is mirrored, and nothing is turned round.
  */
 export function betweenFramings(light: Pick<SceneLight, 'anchor'>, from: Framing, to: Framing, group: Box): Similarity {

@@ -28,7 +28,7 @@ const TAKES = [
   [2, 4, 5],
 ] as const;
 
-/** What the picture `index`, from 1 on, is to be like; `take` as in `paintVariation`. */
+/** The wish for the picture `index`, from 1 on; `take` as in `paintVariation`. */
 export function wishOf(index: number, take: number): Wish {
   const takes = TAKES[(index - 1) % TAKES.length]!;
   return WISHES[takes[take % takes.length]!]!;

@@ -3,7 +3,7 @@ import { CODE_SHIFT } from './decode-plates.server.ts';
 import type { DecodedPlates } from './decode-plates.server.ts';
 import type { LampWeights } from './lamp-weights.ts';
 
-/** What stands in the lamps' way. Each as large as the plates, 0 lit .. 1 dark. */
+/** The masks in the lamps' way. Each as large as the plates, 0 lit .. 1 dark. */
 export interface LampMasks {
   readonly groups: ReadonlyMap<LampGroup, Float32Array>;
   /** Of the light that comes from all sides. */
@@ -43,7 +43,7 @@ const METERED = 61;
 export interface MeteredLight {
   /** Mean of the logarithm of its light. */
   readonly mean: number;
-  /** What a twentieth of the picture is brighter than. */
+  /** The brightness that a twentieth of the picture exceeds. */
   readonly bright: number;
 }
 
@@ -79,7 +79,7 @@ const MIDDLE = 0.2;
 const BRIGHTEST = 3;
 
 /**
- * What the light is multiplied by: half-way back to the set's own level, or to the share of it that a look asks for. A
+ * The factor of the light: half-way back to the set's own level, or to the share of it that a look asks for. A
  * dark look stays dark where its lamp shines too: a candle by a dark sea is not exposed for the sea.
  */
 export function exposureOf(metered: MeteredLight, own: MeteredLight, level: number | undefined): number {

@@ -5,7 +5,7 @@ import type { LampGroup } from '../../contract/scene-geometry.schema.ts';
 import type { LampPlate } from '../../contract/scene-plates.schema.ts';
 import type { LampLook } from '../words/lamp-looks.ts';
 
-/** What each group's plate is multiplied by; a group that is missing is dark. */
+/** The factor of each group's plate; a group that is missing is dark. */
 export type LampWeights = ReadonlyMap<LampGroup, LinearColor>;
 
 /** The lamps of the scene's own picture. */

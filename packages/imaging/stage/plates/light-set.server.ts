@@ -37,7 +37,7 @@ export async function lightSet(
   return exposure;
 }
 
-/** What light falls from where, as a single picture's light is told: for shadows where no geometry is used. */
+/** The light of a plan and its direction, as a single picture's light is told: for shadows where no geometry is used. */
 export function lightOfPlan(own: SceneLight, view: LitView, plan: LightPlan): SceneLight {
   const power = (group: string): number => {
     const plate = view.plates.lamps.find((lamp) => lamp.group === group);

@@ -13,7 +13,7 @@ export interface PaintedPartOfView {
 const BOUNCE = 0.24;
 /** Darker materials hold more noise than light: a black wall does not get whiter than so many times. */
 const LARGEST_RATIO = 10;
-/** What any surface mirrors besides its colour. */
+/** The share that any surface mirrors besides its colour. */
 const GLOSS = 0.02;
 
 /**

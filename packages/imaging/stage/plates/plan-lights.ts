@@ -15,7 +15,7 @@ export interface LightPlan {
   readonly weights: LampWeights;
   /** See `LampLook`. */
   readonly level: number | undefined;
-  /** What the exposure is multiplied by; left out: 1. */
+  /** The factor of the exposure; left out: 1. */
   readonly gain?: number | undefined;
   /** New colours of parts; the others keep theirs. */
   readonly paint: ReadonlyMap<PaintedPart, LinearColor>;

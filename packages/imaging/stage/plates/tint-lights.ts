@@ -31,7 +31,7 @@ export function tintLamps(weights: LampWeights, colour: LinearColor | null): Lam
 }
 
 /**
- * What a colour of light does to a picture without lamps of its own: gains of red, green and blue that keep its
+ * The effect of a colour of light on a picture without lamps of its own: gains of red, green and blue that keep its
  * brightness and the hues of what is in it.
  */
 export function gainsOfLight(colour: LinearColor): LinearColor {

@@ -43,7 +43,7 @@ export function varyLights(look: PromptLook, index: number, take = 0): LitVariat
   return { label, look: { ...look, side: look.side ?? side ?? null, touches } };
 }
 
-/** What was asked for has no other way; each of the others takes a spare of its own. */
+/** A requested look has no other way; each of the others takes a spare of its own. */
 function varyAgain(look: PromptLook, index: number, take: number): LitVariation {
   if (index === 0) return { label: '', look };
   const { label, touch } = spares[(index + take) % spares.length]!;

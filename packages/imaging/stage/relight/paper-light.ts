@@ -9,7 +9,7 @@ import type { LampWeights } from '../plates/lamp-weights.ts';
 import type { LitView } from '../plates/read-plates.server.ts';
 
 /**
- * What white paper at the anchor would show, against what it shows in a well lit picture: display light, three numbers
+ * White paper at the anchor, against its looks in a well lit picture: display light, three numbers
  * for each of the directions it may face (three numbers each: right, up, towards the viewer). `weight`: how much each
  * of them counts.
  */

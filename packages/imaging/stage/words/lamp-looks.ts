@@ -57,7 +57,7 @@ export const lampLooks = {
 export type LampLookName = keyof typeof lampLooks;
 
 /**
- * What is done to the lamps that shine: powers of the scene's own lamps are multiplied, other lamps are lit besides. On
+ * The changes of the lamps that shine: powers of the scene's own lamps are multiplied, other lamps are lit besides. On
  * top of a look ("soft golden hour") or of the set as it is.
  */
 export const lampTouches = {

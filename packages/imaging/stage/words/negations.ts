@@ -1,7 +1,7 @@
 import { isFiller } from './read-words.ts';
 import type { PromptWord } from './read-words.ts';
 
-/** What a prompt does not want. */
+/** The unwanted thing of a prompt. */
 export interface Negation {
   /** As it was written. */
   readonly text: string;
@@ -19,9 +19,9 @@ export interface NegationTables {
   readonly isThing: (word: PromptWord) => boolean;
 }
 
-/** What comes after one of these is not wanted. */
+/** The words that make the next one unwanted. */
 const BEFORE: ReadonlySet<string> = new Set(['no', 'not', 'without', 'never', 'neither']);
-/** What comes before one of these is not wanted. */
+/** The words that make the one before unwanted. */
 const AFTER: ReadonlySet<string> = new Set(['なし', 'なしの', '無し', 'free']);
 /** "No plants or candles": both. */
 const OR: ReadonlySet<string> = new Set('or nor oder noch ou ni o nem や 或'.split(' '));

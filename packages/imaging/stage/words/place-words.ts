@@ -43,7 +43,7 @@ export function readCropWords(prompt: string): CropWish | null {
   return CROPS.close.test(text) ? 'close' : CROPS.wide.test(text) ? 'wide' : null;
 }
 
-/** What else may be said to be on a side. */
+/** The other things that may be said to be on a side. */
 const OTHERS: ReadonlySet<string> = new Set(['window', 'shadow', 'shadows', 'sun', 'lamp', 'plant', 'plants']);
 
 /** Where a prompt wants the product; null where it says nothing, or says it of the light or of another thing. */

@@ -8,7 +8,7 @@ export interface SettingWord {
   readonly kind: SettingKind;
   /** The floor that belongs to the place, when no surface is named. */
   readonly surface: SurfaceWord;
-  /** What belongs there, where it can be had. */
+  /** The things that belong there, where they can be had. */
   readonly things?: readonly ThingName[];
 }
 

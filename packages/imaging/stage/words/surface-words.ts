@@ -21,7 +21,7 @@ export interface SurfaceWord {
   readonly color: string;
 }
 
-/** What the product stands on. */
+/** The surfaces that a product stands on. */
 export const surfaceWords: Readonly<Record<string, SurfaceWord>> = {
   wood: { kind: 'wood', color: '#b08b66' },
   wooden: { kind: 'wood', color: '#b08b66' },

@@ -13,11 +13,11 @@ interface PlacedPixels extends Raster {
   readonly top: number;
 }
 
-/** What an engine did to a product it should have kept. */
+/** The damage that an engine did to a product it should have kept. */
 export type Damage = 'shift' | 'recolour' | 'blur' | 'missing corner' | 'text change' | 'scale';
 export const DAMAGES: readonly Damage[] = ['shift', 'recolour', 'blur', 'missing corner', 'text change', 'scale'];
 
-/** What happens to a picture without harm to the product: saving, resizing, light. */
+/** The changes of a picture without harm to the product: saving, resizing, light. */
 export type Harmless = 'jpeg' | 'webp' | 'brighter' | 'darker' | 'side light' | 'warm light' | 'grain' | 'resized';
 export const HARMLESS: readonly Harmless[] = [
   'jpeg',

@@ -5,7 +5,7 @@ import type { Point } from '../shape/outline.ts';
 interface Side {
   /** Of 1, and of the logarithms of the lengths. */
   readonly weights: readonly number[];
-  /** What is above it was as likely taken from that side. */
+  /** The chance that the part above it was taken from that side. */
   readonly likely: number;
   /** Above it that is possible: of level ones one in ten lies there. */
   readonly possible: number;

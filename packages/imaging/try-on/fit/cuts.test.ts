@@ -16,7 +16,7 @@ const drawn = (d: string, marks = '') =>
     ).ensureAlpha(),
   );
 
-/** What is the same on both sides: from the middle of the neck clockwise to the middle of the hem, and back. */
+/** The points that are the same on both sides: from the middle of the neck clockwise to the middle of the hem, and back. */
 function both(right: readonly (readonly [number, number])[]): string {
   const left = right.map(([x, y]) => [1000 - x, y] as const).reverse();
   return `M${[...right, ...left].map((p) => p.join(' ')).join(' L')} Z`;

@@ -9,7 +9,7 @@ export const LONG = { sleeve: 0.85, leg: 1.5 } as const;
 /** A size is wider more than it is longer: so much a long limb may be longer or shorter than the photo's. */
 export const MOST_STRETCH = { sleeve: 1.15, leg: 1.3 } as const;
 /**
- * What is left at the outline dies out so far from it, metres: a print in the middle of a top keeps its shape. Trousers have
+ * The rest at the outline dies out so far from it, metres: a print in the middle of a top keeps its shape. Trousers have
  * none there, but tapes along their sides, which a short reach made four times as wide at the hips. Shorts, which are
  * wider than the pattern, and patterned legs are cropped instead: over a long reach their inner sides bent all of them.
  */
@@ -31,7 +31,7 @@ export interface Rig {
   readonly limbs: readonly Limb[];
   /** How far what is left at the outline reaches, metres. */
   readonly reach: number;
-  /** What the photo's neckline leaves open, pixels of the photo, and the height of the pattern below which nothing is. */
+  /** The opening that the photo's neckline leaves, pixels of the photo, and the height of the pattern below which nothing is. */
   readonly neck: { readonly opening: readonly Point[]; readonly below: number } | null;
 }
 export const SIDES = [

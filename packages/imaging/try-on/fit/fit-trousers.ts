@@ -84,7 +84,7 @@ export function fitTrousers(
  */
 const NOT_TURNED = 0.03;
 
-/** What is left of a leg's turn, radians; `off` and `long` in the same unit. */
+/** The rest of a leg's turn, radians; `off` and `long` in the same unit. */
 function lessTurned(spread: number, off: number, long: number): number {
   return Math.sign(spread) * Math.max(0, Math.abs(spread) - Math.asin(Math.min(1, off / Math.max(1, long))));
 }

@@ -143,7 +143,7 @@ function thinParts(body: Body, mask: Mask, cloth: readonly Lab[], colourOf: Colo
   return [...found.flatMap(({ part }) => part), ...clips(mask, unit, lowestBar), ...(isBarSeen ? own : [])];
 }
 
-/** What is above the lower edge of a bar that lies on the waist, between the feet of the two tips. */
+/** The area above the lower edge of a bar that lies on the waist, between the feet of the two tips. */
 function barBetween(tips: readonly Standing[], { data, width }: Mask, unit: number): number[] {
   const [left, right] = [tips.reduce((a, b) => (b.x < a.x ? b : a)), tips.reduce((a, b) => (b.x > a.x ? b : a))];
   const slope = (right.y - left.y) / (right.x - left.x);

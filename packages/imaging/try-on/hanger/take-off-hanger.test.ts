@@ -45,7 +45,7 @@ function lost(of: Mask, without: Mask): number {
   return missing / all;
 }
 
-/** What one mask has and the other has not. */
+/** The part that one mask has and the other has not. */
 const beyond = (whole: Mask, bare: Mask): Mask => ({
   ...whole,
   data: whole.data.map((there, i) => there & ~bare.data[i]!),

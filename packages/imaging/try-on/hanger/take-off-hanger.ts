@@ -63,7 +63,7 @@ function largestOf({ data, width, height }: Mask): Mask {
 }
 
 /**
- * What was taken off with the soft pixels around it, and what hangs in the air above that; null where nothing was taken.
+ * The part that was taken off with the soft pixels around it, and the part that hangs in the air above that; null where nothing was taken.
  */
 export function hangerOf(whole: Mask, kept: Mask): Mask | null {
   if (kept === whole) return null;
@@ -188,7 +188,7 @@ function takeRims(left: Uint8Array, taken: Uint8Array, { unit }: Body, width: nu
   }
 }
 
-/** What lies in front of cloth, such as the arms inside a collar, has cloth above it, or on both sides: it stays. */
+/** A part in front of cloth, such as the arms inside a collar, has cloth above it, or on both sides: it stays. */
 function giveBackFront(
   left: Uint8Array,
   taken: Uint8Array,

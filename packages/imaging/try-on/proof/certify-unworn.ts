@@ -16,7 +16,7 @@ import { differences, failed, GARMENT_LIMITS } from './differences.ts';
 /** Limits of a garment that is shown as it was photographed (decision 326). */
 const LIMITS = { shownShare: 0.95, lengthChange: 0.03, addedShare: 0.04, outlineDistance: 0.025 } as const;
 
-/** What was made of which photo. */
+/** The picture of a garment without a person, and its photo. */
 export interface UnwornGarment {
   /** The garment alone at its place in the picture. */
   readonly layer: LinearPicture;
@@ -26,7 +26,7 @@ export interface UnwornGarment {
   readonly placement: Placement;
   readonly seen: SeenGarment;
   readonly cmPerPixel: number;
-  /** What lies over it. */
+  /** The layer over it. */
   readonly covers: readonly LinearPicture[];
   /** Parts of a hanger before it: cloth that they hide is not shown. */
   readonly hanger: readonly LinearPicture[];

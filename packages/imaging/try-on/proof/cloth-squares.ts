@@ -10,7 +10,7 @@ export const STEP = 0.006;
 /** Metres of cloth over two pixels of the drape, along and across together: facing the camera they are seven millimetres. */
 const STEEP = 0.013;
 
-/** What of a garment was laid where: the drape it went through, and the picture it should be in. */
+/** The laid garment: the drape it went through, and the picture it should be in. */
 export interface WornGarment {
   readonly drape: Drape;
   readonly fabric: Extract<Fabric, { kind: 'photo' }>;

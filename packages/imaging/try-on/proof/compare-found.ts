@@ -92,7 +92,7 @@ export function compareFound(
   const reasons: GarmentCertificate['reasons'] = [];
   if (colourDistance > FOUND_LIMITS.colourDistance) reasons.push('colour');
   const isDamaged = damagedShare > FOUND_LIMITS.damagedShare || largestDamage > FOUND_LIMITS.largestDamage;
-  // What was not looked for may lie anywhere.
+  // A mark that was not looked for may lie anywhere.
   const isMarkMissing = found !== null && largestUnfoundMark(evened) > FOUND_LIMITS.missingMark;
   if (isLost || isDamaged || isMarkMissing) reasons.push('print');
   if (!isLost && shapeChange > FOUND_LIMITS.shapeChange) reasons.push('shape');

@@ -23,7 +23,7 @@ const BLEED = { chroma: 0.3, light: 0.15 } as const;
 const WINDOW = 2;
 const FAR_MEAN = 5;
 
-/** What of the cells does not look like the photo. `size`: edge of a cell, pixels of the photo. */
+/** The cells that do not look like the photo. `size`: edge of a cell, pixels of the photo. */
 export function differences(
   cells: readonly Cell[],
   photo: ClothPhoto,
@@ -100,7 +100,7 @@ const difference = (a: readonly number[], b: readonly number[]): Difference => (
   light: Math.abs(a[0]! - b[0]!),
 });
 
-/** What a square may have of the squares around it in the photo. */
+/** The bleed that a square may have of the squares around it in the photo. */
 function bleedOf(cells: readonly Cell[]): (cell: Cell) => Difference {
   const wants = new Map(cells.map(({ u, v, want }) => [u * 4096 + v, want]));
   return ({ u, v, want }) => {

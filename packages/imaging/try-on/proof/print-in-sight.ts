@@ -4,16 +4,16 @@ import type { WornGarment } from './cloth-squares.ts';
 import { labOfLinear } from '../colour/lab-of-linear.ts';
 import { standsOut } from '../colour/cloth-colour.ts';
 
-/** What stands out so much from the cloth is print: a thin letter fills little of its squares of cloth. */
+/** The least contrast with the cloth of a print: a thin letter fills little of its squares of cloth. */
 const PRINTED = 0.15;
 /** All of it together, in whole squares, at least: less is a button or a label. */
 const FEWEST = 20;
-/** What goes on to the sides, as a share of the width between the armpits, is a pattern, and has no letters to lose. */
+/** The widest print, as a share of the width between the armpits; wider is a pattern, and has no letters to lose. */
 const WIDEST = 0.85;
 /** Half a letter, in squares, and how much of a place so large is print where a letter stands, in whole squares. */
 const HALF_LETTER = 2;
 const LETTER = 3;
-/** What is seen at a sharp angle counts as lost and can be read for all that: another view has to show so much more. */
+/** The clear lead of another view: a part seen at a sharp angle counts as lost and can be read for all that. */
 const CLEARLY = 0.02;
 /** Below the neckline, metres: its rib and the inside of the back are no print. */
 const BELOW_NECK = 0.03;

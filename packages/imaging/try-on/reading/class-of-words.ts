@@ -9,7 +9,7 @@ const anyOf = (words: string): RegExp => {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, 'u');
 };
 
-/** What contains a word for a garment and is none of that class. */
+/** The words that contain a word for a garment and are none of that class. */
 const FALSE_FRIENDS = new RegExp(
   anyOf(`
     dress(?=_(shirts?|pants|trousers|shoes?)) *nachthemd(en)? *bademantel *radmantel (panty|garden|water|fire|fuel)_?hose

@@ -56,7 +56,7 @@ const MOST_UNEVEN = 0.16;
 /** Of a real garment, creased as it lies. */
 const MOST_CREASED = 0.26;
 
-/** What is no less like a known outline has its corners; what is half as like is asked about. */
+/** The likeness from which an outline has a known one's corners; one half as like is asked about. */
 const LIKE = 0.16;
 const HALF_LIKE = 0.25;
 /** Of the nearest known outlines so many are of one kind at least. */
@@ -73,7 +73,7 @@ const SAME = 0.07;
 const SAME_BELOW = 0.14;
 
 /**
- * What kind of garment an upright outline is, and its corners: by rules, which are exact on clean outlines, and by known
+ * The class of an upright outline of a garment, and its corners: by rules, which are exact on clean outlines, and by known
  * outlines, which are sure on creased ones. Where both find the same, the rules' corners stand.
  */
 export function findShape(outline: readonly Point[], words: string, colourAt: ColourAt): FoundShape {
@@ -83,7 +83,7 @@ export function findShape(outline: readonly Point[], words: string, colourAt: Co
   if (like.kind === 'none' && named === null && like.cost < SURE_NONE.cost && like.agreed > SURE_NONE.agreed) {
     return { ...ruled, doubt: ruled.doubt ?? 'shape' };
   }
-  // What is called a garment and is plain all around lies folded.
+  // A thing called a garment that is plain all around lies folded.
   if (!like.corners || like.cost > HALF_LIKE || (ruled.doubt === 'folded' && !ruled.corners)) return ruled;
   const xs = outline.map(({ x }) => x);
   const wide = Math.max(...xs) - Math.min(...xs);
@@ -173,7 +173,7 @@ function findByRules(outline: readonly Point[], words: string, colourAt: ColourA
     ({ x, y, depth }) =>
       Math.abs(x) < 0.2 * wide && y > top + 0.12 * high && depth > 0.1 * high && y < bottom - 0.08 * high,
   );
-  // What has its mirror image beside it is an armpit below a sleeve that lies level.
+  // A notch with its mirror image beside it is an armpit below a sleeve that lies level.
   const isPaired = (one: Point): boolean =>
     Math.abs(one.x) > 0.06 * wide &&
     notches.some(({ x, y }) => Math.abs(x + one.x) < 0.06 * wide && Math.abs(y - one.y) < 0.15 * high);
@@ -234,7 +234,7 @@ function findByRules(outline: readonly Point[], words: string, colourAt: ColourA
       doubt: named === null && !isHipped ? 'shape' : null,
     };
   }
-  // What is called a top and has neither sleeves nor armpits has them folded in, or along its body.
+  // A thing called a top that has neither sleeves nor armpits has them folded in, or along its body.
   const isPlain = notches.every(({ depth }) => depth < 0.035 * high);
   return { garment: named, corners: null, doubt: isPlain && named !== null ? 'folded' : null };
 }
@@ -283,7 +283,7 @@ function upperShape(
   const isUneven = sides.some(
     ([left, right]) => distance({ x: -left.x, y: left.y }, right) > (isKnown ? MOST_CREASED : MOST_UNEVEN) * wide,
   );
-  // What is no less like a known dress is no hat.
+  // An outline no less like a known dress is no hat.
   const isFlared = named === null && flare > WIDEST_HEM && !isKnown;
   const [reach, other] = [at.armpitLeft.x - at.sleeveTopLeft.x, at.sleeveTopRight.x - at.armpitRight.x].sort(
     (a, b) => b - a,

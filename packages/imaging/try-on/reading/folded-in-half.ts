@@ -8,7 +8,7 @@ const LEAST_LONG = 0.8;
 /** The other side is straight for less: both sides of a straight dress are. Not asked of what is hardly the same on both sides. */
 const MOST_OTHER = 0.62;
 const LOPSIDED = 0.72;
-/** What lies nearer to a line is on it, against the garment's length. */
+/** The distance to a line within which a point is on it, against the garment's length. */
 const ON_LINE = 0.016;
 /** Places along a line at which it is looked at. */
 const PLACES = 48;
@@ -33,7 +33,7 @@ export interface Unfolded {
 }
 
 /**
- * What a garment would be if it were folded down its middle: its upright outline has a fold's straight edge on one side only.
+ * The garment folded down its middle: its upright outline has a fold's straight edge on one side only.
  * `symmetry`: of what is seen (`Upright`).
  */
 export function unfoldedFrom(outline: readonly Point[], symmetry: number): Unfolded | null {

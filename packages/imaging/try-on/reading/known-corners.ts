@@ -35,7 +35,7 @@ type KnownKind = keyof typeof CORNERS;
 type MarkPlace = number | readonly [number, number, number];
 type Marks = Readonly<Record<string, MarkPlace>>;
 
-/** What an outline is like, of those whose corners are known. */
+/** The likeness of an outline to those whose corners are known. */
 export interface KnownLikeness {
   readonly kind: KnownKind;
   /** Null where it is most like a thing that is not worn. */

@@ -3,7 +3,7 @@ import type { OutlineShape } from '../shape/outline-shape.ts';
 
 /** Of a shape's unit: two places so far from each other are unlike by 1. */
 const FAR = 0.16;
-/** What two directions that stand against each other add twice of. */
+/** The sum of two directions that stand against each other. */
 const TURNED = 0.6;
 /** No place counts for more: one sleeve that is folded away does not hide what the rest is like. */
 const MOST = 6;

@@ -30,7 +30,7 @@ import type { Upright } from './upright.ts';
 
 /** Longest side at which a garment is looked at: a pixel is about a millimetre of a tee. */
 const LOOK_SIDE = 900;
-/** What overlaps its mirror image less was photographed at an angle, or is folded. Thin sleeves never lie quite alike. */
+/** The overlap with the mirror image below which a garment was photographed at an angle, or is folded. Thin sleeves never lie quite alike. */
 const LEAST_SYMMETRY = { long: 0.72, other: 0.8 } as const;
 
 /** A garment with what is known of it. */
@@ -123,7 +123,7 @@ function necklineOf(points: GarmentPoints, upright: Upright, photo: RgbaRaster, 
   return formOfNeckline(left!, right!, lowest!, colours);
 }
 
-/** What lies folded down its middle would be this, unfolded; null where it is not so. What a skirt is a half of, many things are. */
+/** The unfolded outline of a garment that lies folded down its middle; null where it is not so. What a skirt is a half of, many things are. */
 function wholeOf(
   frame: readonly Point[],
   symmetry: number,
@@ -152,7 +152,7 @@ function refusalOf(
   if (points && (isSeenAskew(points, photo, turned) || isSeenFromBeside(points, photo))) return 'angled';
   if (points && isByLikeness && !isLopsided && areUnlikeSides(points, photo)) return doubt ?? 'unclear';
   if (points && isLopsided) return isByLikeness ? 'folded' : 'angled';
-  // What a flared cut does not have.
+  // A flared cut does not have this.
   if (points && (doubt === null || doubt === 'short') && isRoundPrintFlat(photo, mask, turned)) return 'tilted';
   if (points) return doubt ?? (garment !== 'dress' && tiltOf(points, photo) === 'likely' ? 'tilted' : null);
   if (garment === null) return 'no-garment';

@@ -3,7 +3,7 @@ import type { Point } from '../shape/outline.ts';
 
 /** A corner stands out so far from the line between its neighbours, against their distance; less, and nothing is sharper. */
 const LEAST = 0.02;
-/** What a step away from the expected place takes off, against that step. */
+/** The cost of a step away from the expected place, against that step. */
 const HOLD = 0.12;
 
 /**

@@ -12,7 +12,7 @@ const LEAST_HOLLOW = 0.05;
 const DEEP_BACK = 0.1;
 /** A chest is so much wider than the shoulders' ends. */
 const LEAST_WIDER = 1.08;
-/** What goes in elsewhere, against the height: of waists much, from below hardly anything. */
+/** The deepest notch elsewhere, against the height: of waists much, from below hardly anything. */
 const DEEPEST_WAIST = 0.1;
 const DEEPEST_HEM = 0.05;
 

@@ -30,7 +30,7 @@ export function findUpright(mask: Mask): Upright {
   let best: Upright = { center, turned: 0, symmetry: 0 };
   const look = (turned: number, shift: number): void => {
     const symmetry = overlap(mask, points, center, turned, shift);
-    // What lies straight is not turned for a hair's breadth more of likeness.
+    // A garment that lies straight is not turned for a hair's breadth more of likeness.
     if (symmetry > best.symmetry + 1e-4) {
       const t = (turned * Math.PI) / 180;
       best = { center: { x: center.x + shift * Math.cos(t), y: center.y + shift * Math.sin(t) }, turned, symmetry };

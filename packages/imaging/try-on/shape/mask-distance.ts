@@ -34,7 +34,7 @@ export function distanceTo(value: 0 | 1, mask: Uint8Array, width: number, height
   return out;
 }
 
-/** What is left of a mask where a disc of that radius fits in: thin things are gone, the rest is as it was. */
+/** The part of a mask where a disc of that radius fits in: thin things are gone, the rest is as it was. */
 export function openedBy(radius: number, mask: Uint8Array, width: number, height: number): Uint8Array {
   return spreadWithin(deeperThan(radius, distanceTo(0, mask, width, height)), radius, mask, width, height);
 }

@@ -29,7 +29,7 @@ const LEAST_DIP = 0.12;
 /** The photo shows the inside of the back: contrast along the front's neckline (Delta E), and its height, as a share of the neck's width. */
 const LEAST_CONTRAST = 1.5;
 const LEAST_INSIDE = 0.1;
-/** What stands higher above the neck's corners is a hood or a roll neck, and shows no inside. Share of the neck's width. */
+/** The height above the neck's corners from which a part is a hood or a roll neck, and shows no inside. Share of the neck's width. */
 const MOST_ABOVE = 0.15;
 /** Below its corners, as a share of its width: the deepest neck. */
 const MOST_DEEP = 1.7;

@@ -282,7 +282,7 @@ async function hang(
   return before;
 }
 
-/** What of the hanger shows above the front's neckline. */
+/** The part of the hanger that shows above the front's neckline. */
 function aboveFront(
   { data, width, height }: LinearPicture,
   frontAt: (x: number) => number,

@@ -12,7 +12,7 @@ export interface LinearPicture {
   readonly height: number;
 }
 
-/** What colours a draped garment: a photo by its fit, or one plain colour of ours. */
+/** The colours of a draped garment: a photo by its fit, or one plain colour of ours. */
 export type Fabric =
   | { readonly kind: 'photo'; readonly photo: ClothPhoto; readonly fit: PhotoFit; readonly ratio: number }
   | { readonly kind: 'plain'; readonly colour: LinearColor };
@@ -275,7 +275,7 @@ function shadeBelow(onto: LinearPicture, layer: LinearPicture, scale: number): v
   }
 }
 
-/** What of a picture is not empty, with so many pixels around it; right and bottom are outside. */
+/** The part of a picture that is not empty, with so many pixels around it; right and bottom are outside. */
 function boundsOf({ data, width, height }: LinearPicture, around: number) {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {

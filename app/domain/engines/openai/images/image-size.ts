@@ -1,4 +1,4 @@
-/** What the models take: sides in steps of 16, at most 3:1, within these counts of pixels. */
+/** The sizes that the models take: sides in steps of 16, at most 3:1, within these counts of pixels. */
 const STEP = 16;
 const LEAST_PIXELS = 655_360;
 /** More is experimental, and costs more than a picture brings. */

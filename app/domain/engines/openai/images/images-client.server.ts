@@ -149,7 +149,7 @@ function pictureOf({ output }: Response): Buffer {
   return Buffer.from(call?.result ?? '', 'base64');
 }
 
-/** What OpenAI says that it used, of the words in front and of the tool; null where it says nothing of the tool. */
+/** The cost of OpenAI's reported usage, of the words in front and of the tool; null where it reports nothing of the tool. */
 function costOfUsage({ usage, tool_usage: tools }: Response): number | null {
   const made = tools?.image_gen;
   if (!made || !isCount(made.output_tokens) || made.output_tokens === 0) return null;
@@ -170,7 +170,7 @@ const isCount = (value: unknown): value is number =>
 const CONTENT = /content_policy|moderation|content_filter|safety|bio_policy|misalignment|invalid_prompt/;
 const PICTURE = /image/;
 
-/** What OpenAI says in the engines' closed codes. What it holds back for its content is free. */
+/** OpenAI's failure in the engines' closed codes. A result that it withholds for its content is free. */
 function toFailure({ status, code, type }: OpenAiTrouble): ProviderFailure {
   if (status !== null) {
     const error = refusal(status, code, type);

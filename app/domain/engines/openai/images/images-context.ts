@@ -14,7 +14,7 @@ export interface OpenAiImagesSettings {
   readonly pauses?: { readonly firstMs: number; readonly longestMs: number } | undefined;
 }
 
-/** What OpenAI says of a failure: codes alone, since its texts may repeat what was asked. */
+/** OpenAI's description of a failure: codes alone, since its texts may repeat what was asked. */
 export interface OpenAiTrouble {
   /** Of the answer; null where a request that was taken in has failed. */
   readonly status: number | null;
@@ -24,7 +24,7 @@ export interface OpenAiTrouble {
 
 export type OpenAiImagesContext = ProviderContext<OpenAiTrouble> & { readonly model: string };
 
-/** What one request asks for. */
+/** The content of one request. */
 export interface ImagesInput {
   readonly prompt: string;
   /** `WIDTHxHEIGHT` */

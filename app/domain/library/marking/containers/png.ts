@@ -29,7 +29,7 @@ function kindOf(type: string): SegmentKind {
   return type === 'eXIf' ? 'exif' : 'other';
 }
 
-/** What follows the language and the translated keyword. */
+/** The text after the language and the translated keyword. */
 function textOf(data: Uint8Array): Uint8Array {
   const language = data.indexOf(0, XMP_KEYWORD.length + 3);
   const translated = language < 0 ? -1 : data.indexOf(0, language + 1);

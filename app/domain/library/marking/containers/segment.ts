@@ -6,7 +6,7 @@ export interface Segment {
   /** The whole part, head included. */
   readonly start: number;
   readonly end: number;
-  /** What it says, without heads. */
+  /** Its content, without heads. */
   readonly data: Uint8Array;
 }
 

@@ -44,7 +44,7 @@ export function webpWithXmp(bytes: Uint8Array, xmp: string): Uint8Array {
   return concat([head, body]);
 }
 
-/** What the extended header says, told from the picture's own: transparency, width and height less one. */
+/** The features of the extended header, told from the picture's own: transparency, width and height less one. */
 function featuresOf(type: string, data: Uint8Array): Uint8Array {
   const view = viewOf(data);
   const features = new Uint8Array(10);

@@ -38,7 +38,7 @@ export interface ManifestPlan {
   readonly ingredients: readonly object[];
 }
 
-/** What was done to the one picture that was opened. */
+/** The edits of the one picture that was opened. */
 const EDITS: Readonly<Partial<Record<CredentialStep, readonly [action: string, description: string]>>> = {
   'taken-in': ['c2pa.transcoded', 'Re-encoded'],
   saved: ['c2pa.edited', 'Edited and saved'],

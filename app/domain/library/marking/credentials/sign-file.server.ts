@@ -15,7 +15,7 @@ interface File {
 
 export interface SignFileOptions extends Pick<ManifestOrder, 'step' | 'mark' | 'title'> {
   readonly file: File;
-  /** What it was made from, where it is known. */
+  /** The pictures it was made from, where they are known. */
   readonly ingredients: readonly (File & { readonly title: string })[];
 }
 

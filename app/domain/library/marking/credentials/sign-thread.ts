@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SigningIdentity } from './signing-identity.server.ts';
 
-/** What the thread is sent and what it answers. */
+/** The thread's request and answer. */
 export interface SignRequest {
   readonly id: number;
   readonly bytes: Uint8Array;

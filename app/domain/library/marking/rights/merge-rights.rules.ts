@@ -1,7 +1,7 @@
 import type { Rights, XmpValue } from './rights.schema.ts';
 import { withinLimit } from './read-rights.rules.ts';
 
-/** What is said of one file alone and would be untrue of a picture made from it. */
+/** Facts of one file alone that would be untrue of a picture made from it. */
 const OF_ONE_FILE = /^Iptc4xmpExt:(?:AI\w*|DigImageGUID|MaxAvail\w*|RegistryId|ImageRegion)$/;
 
 /** The rights in what is made from these pictures: lists are put together, sentences that differ stand beside each other. */

@@ -29,7 +29,7 @@ export function join(a: Area | null, b: Area | null): Area | null {
   };
 }
 
-/** What of the picture lies within `reach` of the way from `a` to `b`; null where that is outside. */
+/** The part of the picture within `reach` of the way from `a` to `b`; null where that is outside. */
 export function areaAround(a: Point, b: Point, reach: number, { width, height }: Size): Area | null {
   const left = Math.max(0, Math.floor(Math.min(a.x, b.x) - reach));
   const top = Math.max(0, Math.floor(Math.min(a.y, b.y) - reach));

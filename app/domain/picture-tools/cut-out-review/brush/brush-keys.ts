@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, BrushKey>> = {
   '0': 'whole',
 };
 
-/** What a key means in the window of the brush; null for other keys. */
+/** The command of a key in the window of the brush; null for other keys. */
 export function brushKey(press: {
   readonly key: string;
   readonly isMod: boolean;

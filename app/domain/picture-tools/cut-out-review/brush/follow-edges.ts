@@ -18,7 +18,7 @@ interface Reference {
   readonly tolerance: number;
 }
 
-/** What paint reaches: cells of a grid that is 2 ** `level` pixels wide, and colours like those under the brush. */
+/** The reach of paint: cells of a grid that is 2 ** `level` pixels wide, and colours like those under the brush. */
 export interface Reach {
   readonly level: number;
   /** Cells. */
@@ -41,7 +41,7 @@ export class EdgeFollower {
     while (this.guides.length < LEVELS) this.guides.push(halve(this.guides.at(-1)!));
   }
 
-  /** What a piece of a stroke reaches within an area; good until the next call. */
+  /** The reach of a piece of a stroke within an area; good until the next call. */
   reach(from: Point, to: Point, radius: number, area: Area): Reach {
     let level = 0;
     while (level < LEVELS - 1 && radius / 2 ** level > MAX_RADIUS) level += 1;

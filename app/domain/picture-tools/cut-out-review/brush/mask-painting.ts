@@ -22,9 +22,9 @@ const FULL = 127;
  */
 export class MaskPainting {
   readonly size: Size;
-  /** What the cut-out is without paint, 0..255. */
+  /** The cut-out without paint, 0..255. */
   readonly base: Uint8Array;
-  /** What it is with the paint, 0..255. */
+  /** The cut-out with the paint, 0..255. */
   readonly mask: Uint8Array;
   private readonly paint: Int8Array;
   private readonly history: PaintHistory;

@@ -4,7 +4,7 @@ import { alphaAfter, loadReviewSources, readPart } from '../review-pictures.ts';
 import { colourGuide } from './colour-guide.ts';
 import { MaskPainting } from './mask-painting.ts';
 
-/** What is painted on: a cut-out, the photo it was made from, and what was answered about it so far. */
+/** The subject of painting: a cut-out, the photo it was made from, and the answers about it so far. */
 export interface BrushSubject {
   readonly name: string;
   /** Addresses of the photo: at the size that is painted on, and as large as it is. */

@@ -130,7 +130,7 @@ function settings(): NetworkSettings {
   return found;
 }
 
-/** What is at stake when LinkedIn does not do what it was asked. */
+/** The stage of a post, which decides what LinkedIn's refusal means. */
 type Stage = 'reading' | 'preparing' | 'posting';
 
 /** A call of LinkedIn's versioned interface, or an upload to an address that it named. Throws NetworkError. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TIKTOK_VIDEO_SIZE_NAMES } from './video-sizes.ts';
 
-/** What a creator's account allows right now (spec: short-video creator info, in its own words). */
+/** The present permissions of a creator's account (spec: short-video creator info, in its own words). */
 export const creatorInfoSchema = z.object({
   /** A small picture as a `data:` address; '' where there is none. */
   creator_avatar_url: z.string(),

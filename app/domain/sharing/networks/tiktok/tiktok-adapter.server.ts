@@ -108,7 +108,7 @@ function choicesOf({ tiktok }: NetworkPostInput): TikTokChoices {
   return tiktok;
 }
 
-/** What stands in every post's information; the disclosure of advertising, and that a model made it. */
+/** The common fields of every post; the disclosure of advertising, and that a model made it. */
 function commonInfo(post: NetworkPostInput, choices: TikTokChoices) {
   return {
     privacy_level: choices.privacyLevel,
@@ -121,7 +121,7 @@ function commonInfo(post: NetworkPostInput, choices: TikTokChoices) {
 
 function photoInfo(post: NetworkPostInput, choices: TikTokChoices) {
   const words = { title: post.title, description: post.caption };
-  // What goes into the inbox gets its settings there.
+  // A post into the inbox gets its settings there.
   if (choices.mode === 'MEDIA_UPLOAD') return { ...words, is_aigc: post.isAiMade };
   return { ...words, ...commonInfo(post, choices), auto_add_music: choices.autoAddMusic };
 }

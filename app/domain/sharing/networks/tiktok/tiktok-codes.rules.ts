@@ -1,6 +1,6 @@
 import type { NetworkErrorKind } from '../network-error.ts';
 
-/** What a code of TikTok's means, for us and for the merchant. */
+/** The meaning of a code of TikTok's, for us and for the merchant. */
 interface CodeMeaning {
   readonly kind: NetworkErrorKind;
   readonly sentence?: string;
@@ -31,7 +31,7 @@ const CODES: Readonly<Record<string, CodeMeaning>> = {
   invalid_file_upload: refused('TikTok cannot use this file.'),
 };
 
-/** What an answer with this status and code means. `isPosting`: it was the act that posts. */
+/** The meaning of an answer with this status and code. `isPosting`: it was the act that posts. */
 export function meaningOf(status: number, code: string, isPosting: boolean): CodeMeaning {
   const known = CODES[code];
   if (known) return known;

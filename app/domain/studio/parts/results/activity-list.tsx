@@ -12,7 +12,7 @@ import styles from './activity-list.module.css';
 /** More are counted, not listed. */
 const MAX_LISTED = 6;
 
-/** What is being made for the account from elsewhere: told, never waited for. Nothing while there is none. */
+/** The account's jobs from elsewhere: told, never waited for. Empty while there are none. */
 export function ActivityList({ here }: { readonly here: JobPlace }) {
   const jobs = underWayElsewhere(useJobs(useJobFeed()), here);
   if (jobs.length === 0) return null;

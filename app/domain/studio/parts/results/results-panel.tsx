@@ -24,13 +24,13 @@ import { resultAssets } from './results.rules.ts';
 import type { ResultsAction, ResultsBatch, ResultsState } from './results.rules.ts';
 import styles from './results-panel.module.css';
 
-/** What else can be done with results, as the room of finished pictures has it. */
+/** The other actions on results, as the page of finished pictures has them. */
 export interface ResultTools {
   readonly watch: (video: AssetView) => void;
   readonly cancel: (jobId: string) => void;
   /** Ids whose green dot has gone since the page was loaded. */
   readonly seen: ReadonlySet<string>;
-  /** What a run of that kind is called while it is under way; undefined for the canvas's own. */
+  /** The name of a run of that kind while it is under way; undefined for the canvas's own. */
   readonly titleOf: (kind: string) => string | undefined;
   readonly badgeOf: (asset: AssetView) => ReactNode;
 }

@@ -9,7 +9,7 @@ export type ResultsOutput = FeedOutput;
 /** One run and its pictures. */
 export type ResultsBatch = FeedJob;
 
-/** What was done with the strip on this visit. */
+/** The state of the strip on this visit. */
 export interface ResultsView {
   /** Pictures of earlier visits, newest first. */
   readonly recent: readonly AssetView[];

@@ -13,7 +13,7 @@ const storedStepsSchema = z.strictObject({
 });
 export type StoredSteps = z.infer<typeof storedStepsSchema>;
 
-/** What changed in a stored history. Indexes are counted from the first step the page ever made. */
+/** The changes of a stored history. Indexes are counted from the first step the page ever made. */
 export const historyDeltaSchema = z.strictObject({
   /** Steps before this one are forgotten, and those from `end` on. */
   first: wholeNumber(),

@@ -40,7 +40,7 @@ export interface SentSteps {
 }
 export const NO_STEPS: SentSteps = { first: 0, position: 0, steps: [] };
 
-/** What to send so that the server holds this history; null where it does. */
+/** The message that makes the server hold this history; null where it does. */
 export function historyDelta(
   sent: SentSteps,
   history: SceneHistory,

@@ -11,7 +11,7 @@ export interface CopiedThing {
   readonly box: Box;
 }
 
-/** What Ctrl+C keeps of a canvas: the items for the same canvas, their pictures for others. */
+/** The content of Ctrl+C: the items for the same canvas, their pictures for others. */
 export interface CopiedItems {
   readonly ids: readonly string[];
   readonly things: readonly CopiedThing[];

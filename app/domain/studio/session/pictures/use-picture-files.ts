@@ -51,7 +51,7 @@ export function usePictureFiles(
           const local = locals.get(key) ?? null;
           if (source.kind === 'preset') return [key, { original: propFiles.get(source.name) ?? null, cutout: null }];
           if (source.kind === 'file') return [key, { original: local, cutout: null }];
-          // What the user dropped is as good as what was stored, and already decoded.
+          // A dropped file is as good as the stored one, and already decoded.
           return [key, { original: local ?? fileOf(source.assetId), cutout: fileOf(source.cutoutId) }];
         }),
       ),

@@ -22,7 +22,7 @@ export interface AddFilesOptions {
 }
 
 export interface Uploads {
-  /** What is on its way. */
+  /** The uploads on their way. */
   readonly uploads: PictureIntake['entries'];
   readonly addFiles: (files: readonly File[], options: AddFilesOptions) => Promise<void>;
   /** Pictures that already lie in the library, for example imported ones. */

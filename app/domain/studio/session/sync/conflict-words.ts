@@ -2,7 +2,7 @@ import { pictureKeyOf } from '../../document/item-kinds.ts';
 import type { SceneContent } from '../../document/document.schema.ts';
 import type { Conflict } from './merge.ts';
 
-/** What a conflict is about, for the person who sees it. */
+/** The subject of a conflict, for the person who sees it. */
 export interface ConflictNotice {
   readonly id: string;
   readonly text: string;

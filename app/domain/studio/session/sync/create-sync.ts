@@ -81,7 +81,7 @@ export function createSync(options: {
   let isAsking = false;
   let isMerging = false;
   let isStarted = false;
-  /** What was sent and is to be sent again as it is. */
+  /** The edit that was sent and is to be sent again as it is. */
   let unanswered: EditToSend | null = null;
   let seen = store.get().history.present;
 
@@ -137,7 +137,7 @@ export function createSync(options: {
     } catch (error) {
       isSending = false;
       if (surroundings.isFinal(error)) {
-        // What was refused is part of what is to be saved again, with the next change.
+        // A refused edit is part of the next one to be saved.
         unanswered = null;
         sync = { ...sync, sent: null };
         return tell('refused');
@@ -158,7 +158,7 @@ export function createSync(options: {
     return edit;
   }
 
-  /** What came after an edit that is on its way; should the page live on, it is sent again, and says the same. */
+  /** The changes after an edit that is on its way; should the page live on, they are sent again, with the same content. */
   function furtherEdit(): EditToSend | null {
     const patch = pending();
     return patch && { base: sync.synced.version, patch, editId: surroundings.makeId(), clientId };

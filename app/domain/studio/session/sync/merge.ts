@@ -23,7 +23,7 @@ export interface News {
 }
 
 export interface SyncState {
-  /** What the server holds, as far as it has been heard. */
+  /** The server's state, as far as it has been heard. */
   readonly synced: { readonly version: number; readonly document: SceneDocument };
   /** On its way, or without an answer yet. */
   readonly sent: { readonly editId: string; readonly patch: ScenePatch } | null;
@@ -43,7 +43,7 @@ export interface Conflict {
 
 export interface Merged {
   readonly state: SyncState;
-  /** What becomes of what is shown; null where nothing does. */
+  /** The change of the shown document; null where there is none. */
   readonly change: ScenePatch | null;
   readonly conflicts: readonly Conflict[];
   /** Fields that others set and that stand so: undo leaves them alone. */
@@ -56,7 +56,7 @@ export function startSync(version: number, document: SceneDocument): SyncState {
   return { synced: { version, document }, sent: null, own: [] };
 }
 
-/** What the server will hold once it has what was sent. */
+/** The server's state once it has received the sent edit. */
 export function baseOf({ synced, sent }: SyncState): SceneDocument {
   return sent ? after(synced.document, sent.patch) : synced.document;
 }
@@ -120,7 +120,7 @@ function conflictsOf(
     }
   };
   for (const mine of earlier) compare(mine, 'theirs');
-  // What is still to come stands, whatever came before it.
+  // A later change stands, whatever came before it.
   for (const mine of later) compare(mine, 'mine');
   return [...found.values()];
 }

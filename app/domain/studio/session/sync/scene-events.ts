@@ -1,4 +1,4 @@
-/** What the account's stream tells of its scenes, each with `sceneId`. */
+/** The stream's messages about the account's scenes, each with `sceneId`. */
 
 /** An edit was stored; a small patch travels with it. */
 export const SCENE_CHANGED = 'scene.changed';

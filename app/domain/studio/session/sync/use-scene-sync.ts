@@ -27,7 +27,7 @@ export interface OpenScene {
   readonly document: SceneDocument;
   /** As it is stored, where that is not the same. */
   readonly stored: SceneDocument | null;
-  /** What can be undone, from an earlier visit. */
+  /** The steps that can be undone, from an earlier visit. */
   readonly steps: StoredSteps;
 }
 

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof StrokeNode>, 'id' | 'box' | '
 
 const MASK_OPACITY = 0.45;
 
-/** What is painted to be made anew: tinted, so that what lies beneath can be seen. */
+/** The mask of the part to be made anew: tinted, so that the picture beneath can be seen. */
 export const MaskNode = memo(function MaskNode({ item, ...rest }: Props) {
   return <StrokeNode {...rest} id={item.id} box={item} colour={ACCENT} opacity={MASK_OPACITY} />;
 });

@@ -7,7 +7,7 @@ import { useBitmap } from '../use-bitmap.client.ts';
 
 interface Props {
   readonly id: string;
-  /** What is seen of the item, and which part of its picture that is (null: all of it). */
+  /** The visible box of the item, and the part of its picture that shows (null: all of it). */
   readonly box: Box;
   readonly part: Rect | null;
   readonly file: PictureFile | null;

@@ -63,7 +63,7 @@ export function LooksSection() {
   );
 }
 
-/** What stands about in a look, to be put onto the canvas or taken off it. */
+/** The props of a look, to be put onto the canvas or taken off it. */
 function LookProps({ look }: { readonly look: Look }) {
   const choices = usePresetProps().filter(({ name }) => look.props.includes(name));
   return (

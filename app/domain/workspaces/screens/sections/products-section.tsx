@@ -14,7 +14,7 @@ import { OwnPictures } from '#app/domain/canvas-tools/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { useTogglePicture } from './use-toggle-picture.ts';
 
-/** What the workspace is about: put it on the canvas or take it off, and bring more in. */
+/** The products of the workspace: put them on the canvas or take them off, and bring more in. */
 export function ProductsSection({ children }: { readonly children?: ReactNode }) {
   const { page, uploads, cutOuts, offered, addFiles } = useWorkspace();
   const { files } = useSceneDocument();
