@@ -158,6 +158,25 @@ describe('an assistant with the official client', () => {
     await client.close();
   });
 
+  it.each(['', ' ', 'a\r\nb', 'a\u0000', '\ud800', 'ключ', 'x'.repeat(256), 7, null, ['photo-1'], { a: 1 }])(
+    'is refused the key %j, which would not hold',
+    async (key) => {
+      const account = await createMerchant(0);
+      const client = await connect(account);
+      const resize = { imageId: await uploadPicture(account), width: 32, height: 32 };
+      const refusal = {
+        isError: true,
+        data: { error: { code: 'bad-request', field: 'idempotency_key', message: expect.any(String) as string } },
+      };
+      expect(await use(client, 'resize_picture', { ...resize, idempotency_key: key })).toMatchObject(refusal);
+      const byName = { call: 'POST /api/images/resize/single', arguments: resize, idempotency_key: key };
+      expect(await use(client, 'call_api', byName)).toMatchObject(refusal);
+      // A call that would be made again takes none at all.
+      expect(await use(client, 'get_credits', { idempotency_key: 'credits-1' })).toMatchObject(refusal);
+      await client.close();
+    },
+  );
+
   it('gets a list inside an object, as the protocol wants', async () => {
     const client = await connect(await createMerchant(0));
     const { data } = await use(client, 'list_prices', {});

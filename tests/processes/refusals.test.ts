@@ -255,6 +255,17 @@ describe.each(['/login', '/signup', '/verify', `/passwordReset/${'x'.repeat(43)}
   });
 });
 
+it.each(['GET http://evil.example/login', 'GET *', 'OPTIONS *', 'POST https://evil.example/api/user/login'])(
+  'refuses a target that is no path: %s',
+  async (line) => {
+    const connection = await Connection.open();
+    const length = line.startsWith('POST') ? 'Content-Length: 0\r\n' : '';
+    await connection.write(`${line} HTTP/1.1\r\nHost: ${new URL(product.url).host}\r\n${length}\r\n`);
+    expect((await connection.answer())?.status).toBe(400);
+    connection.end();
+  },
+);
+
 it('refuses two Host headers', async () => {
   const connection = await Connection.open();
   const { host } = new URL(product.url);

@@ -3,12 +3,12 @@ import { outOfSpace, saysOutOfSpace } from '../out-of-space.rules.ts';
 
 /** PostgreSQL (SQLSTATE) and Prisma: the database cannot work right now; the same request may succeed later. */
 const AWAY =
-  /^(08\w{3}|53\w{3}|57P0[1-5]|57014|58\w{3}|40001|40P01|55P03|25006|P1001|P1002|P1008|P1017|P2024|P2028|P2034|P2037|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+  /^(08\w{3}|53\w{3}|57P0[1-5]|57014|58\w{3}|40001|40P01|55P03|25006|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028|P2034|P2037|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
 /** It was sent something that no column can hold: a NUL, or a number beyond its type. */
 const UNSTORABLE = /^(22003|22008|22021|22P05|P2020|P2033)$/;
 /** The drivers' messages without a code. */
 const AWAY_WORDS =
-  /connection terminated|is not queryable|cannot use a pool after|timeout exceeded when trying to connect|server has closed the connection|transaction already closed|unable to start a transaction/i;
+  /connection terminated|is not queryable|cannot use a pool after|timeout exceeded when trying to connect|timeout expired|query read timeout|error establishing an ssl connection|server has closed the connection|transaction already closed|unable to start a transaction/i;
 const RETRY_AFTER_SECONDS = 2;
 
 /**

@@ -26,6 +26,15 @@ it.each([
   ['a connection that was closed before the query', new Error('Client was closed and is not queryable')],
   ['a pool that was closed by a stop', new Error('Cannot use a pool after calling end on the pool')],
   ['a connection that was reset', coded('ECONNRESET', 'read ECONNRESET')],
+  ['a connection that was not made in time', new Error('timeout expired')],
+  ['an answer that did not come in time', new Error('Query read timeout')],
+  ['TLS that was not made', new Error('There was an error establishing an SSL connection')],
+  ['a transaction that was ended while it did nothing', nested('25P03')],
+  ['a transaction that took too long', coded('25P04')],
+  ['a host that is not reached', coded('EHOSTUNREACH', 'connect EHOSTUNREACH 10.0.0.5:5432')],
+  ['a network that is down', coded('ENETDOWN')],
+  ['a name that is not found', coded('ENOTFOUND', 'getaddrinfo ENOTFOUND postgres')],
+  ['a name server that is away', coded('EAI_AGAIN', 'getaddrinfo EAI_AGAIN postgres')],
   ['a cause of a cause', new Error('outer', { cause: new Error('inner', { cause: coded('08006') }) })],
 ])('%s is unavailable for a moment', (_what, error) => {
   expect(toExpectedError(error)).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 2 });

@@ -50,7 +50,9 @@ export function prepareRequest({ isProxied, isPublicHttps }: PrepareRequestOptio
       refuse(req, res, { status: 400, code: 'bad-request', message: 'Bad Host header' });
       return;
     }
-    if (DOT_SEGMENT.test(req.originalUrl.split(/[?#]/, 1)[0]!)) {
+    const [path = ''] = req.originalUrl.split(/[?#]/, 1);
+    // A whole address or `*` is for proxies; joined to this host it is no address.
+    if (!path.startsWith('/') || DOT_SEGMENT.test(path)) {
       refuse(req, res, { status: 400, code: 'bad-request', message: 'Bad path' });
       return;
     }
