@@ -23,9 +23,11 @@ function describe(error: unknown): string {
   return describeSystemError(error) ?? error.stack ?? error.message;
 }
 
-/** An unknown option, or a file or program that is missing or closed to this user. */
-function describeSystemError({ code, syscall, path, message }: NodeJS.ErrnoException): string | null {
+/** An unknown option, a port that is taken, or a file or program that is missing or closed to this user. */
+function describeSystemError(error: NodeJS.ErrnoException & { readonly port?: number }): string | null {
+  const { code, syscall, path, message, port } = error;
   if (code?.startsWith('ERR_PARSE_ARGS')) return message;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program.`;
   if (!path) return null;
   if (code === 'ENOENT' && syscall?.startsWith('spawn'))
     return `The program ${path} is not installed, or not on the PATH.`;

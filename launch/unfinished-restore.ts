@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isFolderLock, takeFolderLock } from './folder-lock.ts';
+import { z } from 'zod';
+import { folderInUse, isFolderLock, takeFolderLock } from './folder-lock.ts';
 import { LaunchError } from './launch-error.ts';
 
 const MARKER = 'restore-unfinished.json';
+const noteSchema = z.object({ file: z.string(), since: z.string() });
 /** A restore unpacks its backup, with the secret in it, into a folder of this name. */
 export const SCRATCH_PREFIX = '.restore-';
 
@@ -19,14 +21,22 @@ export function unmarkRestore(dataFolder: string): void {
 }
 
 /**
- * Refuses a data folder that a killed restore left half-filled, and removes what killed restores unpacked.
+ * Refuses a data folder that a killed restore left half-filled, and removes what killed restores unpacked. A restore that is still at work
+ * keeps both.
  *
- * @throws LaunchError naming the backup and what to do
+ * @throws LaunchError naming the backup and what to do, or the process that restores
  */
 export function refuseUnfinishedRestore(dataFolder: string): void {
-  removeScratch(dataFolder);
   const marker = path.join(dataFolder, MARKER);
+  const left = readdirSync(dataFolder).filter((name) => name.startsWith(SCRATCH_PREFIX));
+  if (left.length === 0 && !existsSync(marker)) return;
+  const lock = takeFolderLock(dataFolder);
+  if (isFolderLock(lock)) {
+    for (const name of left) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
+    lock.release();
+  }
   if (!existsSync(marker)) return;
+  if (!isFolderLock(lock)) throw folderInUse(dataFolder, lock);
   const { file, since } = readMarker(marker);
   throw new LaunchError(
     `${dataFolder} holds a part of a backup only: the restore of ${file}, begun ${since}, did not finish.\n` +
@@ -34,20 +44,9 @@ export function refuseUnfinishedRestore(dataFolder: string): void {
   );
 }
 
-/** Removes what killed restores unpacked. The owner of the folder may be a restore at work, which needs its unpacked files. */
-function removeScratch(dataFolder: string): void {
-  const left = readdirSync(dataFolder).filter((name) => name.startsWith(SCRATCH_PREFIX));
-  if (left.length === 0) return;
-  const lock = takeFolderLock(dataFolder);
-  if (!isFolderLock(lock)) return;
-  for (const name of left) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
-  lock.release();
-}
-
-function readMarker(marker: string): { readonly file: string; readonly since: string } {
+function readMarker(marker: string): z.infer<typeof noteSchema> {
   try {
-    const note = JSON.parse(readFileSync(marker, 'utf8')) as Record<string, unknown>;
-    return { file: String(note['file']), since: String(note['since']) };
+    return noteSchema.parse(JSON.parse(readFileSync(marker, 'utf8')));
   } catch {
     // The machine may have stopped in the middle of the write.
     return { file: 'a backup', since: 'at an unknown time' };

@@ -1,6 +1,7 @@
 import { readOrMakeAppSecret } from './app-secret.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './open-database.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /**
  * Works with the product's database from the command line, also while the server runs. The app's modules are imported
@@ -14,6 +15,7 @@ export async function withProduct(
   process.env['PLINTH_ROOT'] ??= root;
   process.env['LOG_LEVEL'] ??= 'warn';
   const dataFolder = openDataFolder(root);
+  refuseUnfinishedRestore(dataFolder);
   process.env['APP_SECRET'] ??= readOrMakeAppSecret(dataFolder);
   const opened = await openDatabase({ root, dataFolder, whenInUse: 'join', onNote });
   try {

@@ -16,6 +16,9 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { PRODUCT_PHOTOS, alphaFile, photoFile } from '#tests/dev-store/product-photos.ts';
 import { judgeCutOut, rightAnswers } from '#tests/dev-store/judge-cut-out.ts';
 import type { Judgement } from '#tests/dev-store/judge-cut-out.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 interface Score {
   readonly name: string;

@@ -14,6 +14,9 @@ import { fillFromSurroundings } from '#imaging/pixels/fill-from-surroundings.ts'
 import { enlargeCubic } from '#imaging/upscale/enlarge-cubic.ts';
 import { readMp4 } from '#imaging/mp4/read-mp4.ts';
 import { psnr, ssim } from './bench/picture-distance.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

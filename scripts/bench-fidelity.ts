@@ -22,6 +22,9 @@ import {
 } from '#imaging/tests/doubles/planted-damage.ts';
 import type { Damage, Harmless } from '#imaging/tests/doubles/planted-damage.ts';
 import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const side = 800;
 const presets = 'public/presets';

@@ -12,6 +12,9 @@ import { isNear, LOOK_GOALS } from '@plinth/imaging';
 import type { BrandLook, LookNearness, StageInput, StageNote } from '@plinth/imaging';
 import { BRAND_PRODUCTS, BRANDS, drawBrandPicture, sampleCutOut } from '#tests/fixtures/drawn-brand.ts';
 import type { KnownBrand } from '#tests/fixtures/drawn-brand.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const LEARNED_FROM = 8;
 const SIDE = 768;

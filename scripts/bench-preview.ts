@@ -5,6 +5,9 @@
  */
 import { comparePreview, presetTemplate } from '#imaging/tests/fixtures/wall-and-floor.ts';
 import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const SIDE = 400;
 const GOAL = 6;

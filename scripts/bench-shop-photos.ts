@@ -18,6 +18,10 @@ import { stagePictures } from '#imaging/stage/stage-pictures.server.ts';
 import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
 import { shopProduct, stageInScene } from '#tests/fixtures/staged-products.ts';
 import type { ShopProduct } from '#tests/fixtures/staged-products.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 interface ShopPhoto {
   readonly file: string;
@@ -55,7 +59,9 @@ const { values, positionals } = parseArgs({
     side: { type: 'string', default: '480' },
   },
 });
-const folder = path.resolve(positionals[0] ?? '.');
+if (!positionals[0])
+  throw new LaunchError('npm run bench:shop-photos -- FOLDER [--list NAME] [--only WORD] [--side PIXELS]');
+const folder = path.resolve(positionals[0]);
 const root = path.resolve(import.meta.dirname, '..');
 const ownList = path.join(folder, 'set.json');
 const list = existsSync(ownList) ? ownList : path.join(root, 'scripts', 'bench', `${values.list}.json`);

@@ -23,6 +23,9 @@ import { shadowOutsideReach } from '#imaging/tests/fixtures/shadow-reach.ts';
 import { compareGlass, GLASS_THINGS } from '#imaging/tests/fixtures/glass-truth.ts';
 import { compareShadow, knownShadows } from '#imaging/tests/fixtures/shadow-truth.ts';
 import type { EngineImage, StageInput } from '@plinth/imaging';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 const SIDE = 1280;
 const shelf = path.join(import.meta.dirname, '..', 'public');

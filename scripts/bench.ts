@@ -7,6 +7,7 @@ import { aboutThisRun, othersShare, quietWarning } from './bench/machine.ts';
 import { runBench } from './bench/run-bench.ts';
 import { writeFigures } from './bench/write-figures.ts';
 import { buildWhenStale } from '../launch/build-when-stale.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { runMain } from '../launch/run-main.ts';
 
 /**
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const names = Object.keys(BENCHES) as BenchName[];
   const unknown = asked.filter((name) => !(names as readonly string[]).includes(name));
-  if (unknown.length > 0) throw new Error(`no such bench: ${unknown.join(', ')}; there are ${names.join(', ')}`);
+  if (unknown.length > 0) throw new LaunchError(`No such bench: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
   const wanted = asked.length === 0 ? names : names.filter((name) => asked.includes(name));
 
   const about = aboutThisRun(root);

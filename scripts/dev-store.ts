@@ -4,6 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { LARGE_CATALOGUE } from '#tests/dev-store/large-catalogue.ts';
 import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 /**
  * A Shopify stand-in and the app beside it, connected: `npm run dev:store`. Takes no keys, needs no network.

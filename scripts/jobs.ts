@@ -63,8 +63,8 @@ function table(rows: readonly object[]): string {
     .join('\n');
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const [verb, queue, id] = positionals;
-runMain(() =>
-  withProduct({ root: path.resolve(import.meta.dirname, '..'), onNote: note }, () => jobs(verb, queue, id)),
-);
+runMain(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [verb, queue, id] = positionals;
+  await withProduct({ root: path.resolve(import.meta.dirname, '..'), onNote: note }, () => jobs(verb, queue, id));
+});

@@ -17,6 +17,10 @@ import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
 import { differencesOf, SCENE_CLASSES } from './comfyui/compare-scenes.ts';
 import { recordScenes } from './comfyui/record-scenes.ts';
 import { parseJson } from '#app/domain/engines/provider-requests/transport.server.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 /**
  * Checks servers of ComfyUI as Plinth does: `npm run probe:comfyui -- http://gpu1:8188 [--workflows FOLDER] [--run] [--record FOLDER]`. With
@@ -30,8 +34,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { workflows: { type: 'string' }, run: { type: 'boolean' }, record: { type: 'string' } },
 });
-if (positionals.length === 0)
-  throw new Error('usage: npm run probe:comfyui -- URL [--workflows FOLDER] [--run] [--record FOLDER]');
+if (positionals.length === 0 || !positionals.every((url) => URL.canParse(url)))
+  throw new LaunchError('npm run probe:comfyui -- URL... [--workflows FOLDER] [--run] [--record FOLDER]');
 
 const { workflows, problems } = loadWorkflows({ packageRoot: process.cwd(), folder: values.workflows });
 for (const { name, text } of problems) console.log(`not used: ${name}: ${text}`);

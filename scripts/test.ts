@@ -5,6 +5,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { StageReport } from '#tests/setup/stage-reporter.ts';
+import { reportErrorsPlainly } from '../launch/run-main.ts';
+
+reportErrorsPlainly();
 
 /**
  * `npm test`: the checks and the everyday tests. `npm run test:deep`: what everyday leaves out. `npm run test:all`: both. Everyday two

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markRestore } from '#launch/unfinished-restore.ts';
 
 const NODE = path.resolve('node_modules/.bin/node');
 /** A fixed name would belong to the first user of the machine who runs this. */
@@ -32,6 +33,16 @@ it.each([
   ['presets-composites', ['/no/such/folder'], '/no/such/folder'],
   ['photo', [], 'npm run photo'],
   ['photo', ['--no-such-option'], '--no-such-option'],
+  ['bench', ['no-such-bench'], 'No such bench: no-such-bench'],
+  ['bench-garments', [], 'npm run bench:garments'],
+  ['bench-shop-photos', [], 'npm run bench:shop-photos'],
+  ['bench-shop-photos', ['/no/such/folder'], '/no/such/folder'],
+  ['bench-engines', ['--photos', '/no/such/folder', 'upscale'], '/no/such/folder'],
+  ['bench-cutout', ['/no/such/folder'], '/no/such/folder'],
+  ['probe-comfyui', [], 'npm run probe:comfyui'],
+  ['probe-comfyui', ['gpu1'], 'npm run probe:comfyui'],
+  ['jobs', ['--no-such-option'], '--no-such-option'],
+  ['test', ['--no-such-option'], '--no-such-option'],
   ['restore', [], 'npm run restore'],
   ['restore', ['/no/such/backup.tar'], '/no/such/backup.tar'],
 ] as const)('%s %j ends in a sentence, not in a stack', (script, args, sentence) => {
@@ -43,4 +54,36 @@ it.each([
   expect(said).toContain(sentence);
   expect(said).not.toMatch(/\n\s+at /);
   expect(status).toBe(1);
+});
+
+it('every command of the package reports its errors in that way', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const files = Object.values(scripts).flatMap((line) => /\bscripts\/[\w-]+\.ts/.exec(line)?.[0] ?? []);
+  expect(files.length).toBeGreaterThan(30);
+  const silent = [...new Set(files)].filter(
+    (file) => !/\b(runMain|reportErrorsPlainly)\(/.test(readFileSync(file, 'utf8')),
+  );
+  // The checks take no setting; the start reports in `startProduct`; the last is a list for a tool.
+  expect(silent).toEqual(['scripts/check.ts', 'scripts/shopify-types.config.ts', 'scripts/start.ts']);
+});
+
+it.each([
+  ['backup', ['backup.tar']],
+  ['jobs', []],
+  ['ledger-verify', []],
+  ['owner-password', []],
+] as const)('%s %j touches nothing that a killed restore left', (script, args) => {
+  const dataFolder = mkdtempSync(path.join(DATA_DIR, 'half-'));
+  markRestore(dataFolder, '/backups/monday.tar');
+  const { status, stderr } = spawnSync(
+    NODE,
+    [`scripts/${script}.ts`, ...args.map((name) => path.join(DATA_DIR, name))],
+    {
+      encoding: 'utf8',
+      env: { ...environment, DATA_DIR: dataFolder },
+    },
+  );
+  expect(stderr).toContain('the restore of /backups/monday.tar');
+  expect(status).toBe(1);
+  expect(readdirSync(dataFolder).filter((name) => !name.startsWith('owner.'))).toEqual(['restore-unfinished.json']);
 });

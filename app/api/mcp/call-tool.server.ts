@@ -1,11 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Caller } from '#app/gate/index.server.ts';
 import { withSpendingLimit } from '#app/domain/credits/index.server.ts';
+import { checkInput } from '#app/platform/check-input.ts';
 import { answerCallBy } from '../answer-call.server.ts';
 import type { ChosenCall } from '../answer-call.server.ts';
 import { makeQuote, openQuote } from './quotes.server.ts';
 import type { QuotedCall } from './quotes.server.ts';
-import { KEY_ARGUMENT, QUOTE_ARGUMENT, structuredContentOf } from './tools.server.ts';
+import { KEY_ARGUMENT, keySchema, QUOTE_ARGUMENT, structuredContentOf } from './tools.server.ts';
 import type { CallTool } from './tools.server.ts';
 
 export type KeyCaller = Caller & { readonly key: NonNullable<Caller['key']> };
@@ -29,8 +30,13 @@ export async function callTool(
     const message = 'This quote has expired, or is for something else. Call without it to get a new one.';
     return refused({ code: 'quote-expired', message, field: QUOTE_ARGUMENT });
   }
-  const ownKey = call.isIdempotent && typeof givenKey === 'string' ? givenKey : null;
-  const key = quote ? `quote-${quote.intent}` : ownKey;
+  if (givenKey !== undefined && !call.isIdempotent) {
+    const message = `This call takes no ${KEY_ARGUMENT}: it would be made again with each repeat.`;
+    return refused({ code: 'bad-request', message, field: KEY_ARGUMENT });
+  }
+  const ownKey = checkInput(keySchema.optional(), givenKey, KEY_ARGUMENT);
+  if (!ownKey.ok) return refused({ code: 'bad-request', message: ownKey.fault.message, field: KEY_ARGUMENT });
+  const key = quote ? `quote-${quote.intent}` : (ownKey.value ?? null);
   const inner = chosenCall({ call, places, args, request, key });
   const { result: response, wanted } = await withSpendingLimit(quote?.credits ?? 0, () => answerCallBy(caller, inner));
   if (wanted !== null) return priceTold(quoted, wanted);

@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { ApiScope } from '#app/domain/api-keys/index.ts';
 import type { Call } from '../call.ts';
@@ -29,6 +30,11 @@ export const QUOTE_ARGUMENT = 'quote_id';
 export const KEY_ARGUMENT = 'idempotency_key';
 export const QUOTE_SCHEMA = { type: 'string', description: 'Agrees to a quote.' };
 export const KEY_SCHEMA = { type: 'string', maxLength: 255 };
+/** The key goes on as a header, which takes ASCII alone. */
+export const keySchema = z
+  .string()
+  .max(255)
+  .regex(/^[ -~]*[!-~][ -~]*$/, `${KEY_ARGUMENT} takes letters, digits and signs of ASCII.`);
 
 /** Taken by calls for the sake of older clients, and ignored: identity comes from the key. */
 const IGNORED = new Set(['access_token', 'lora_weights', 'shop', 'userId']);
