@@ -87,7 +87,7 @@ async function answer(
     try {
       return toResponse(call, await call.handle({ ...input, request: received } as never));
     } catch (error) {
-      throw withFieldOfMissing(error, input.body ?? input.query);
+      throw withFieldOfMissing(error, input.body ?? input.query, { isInPath: call.params !== undefined });
     }
   };
   // A stream is not kept: a repeat gets the same job, and with it the same events again.
@@ -100,20 +100,32 @@ async function answer(
   return run();
 }
 
-/** A 404 about an id that the caller sent names the field that held it. */
-function withFieldOfMissing(error: unknown, sent: unknown): unknown {
-  if (!isAppError(error) || error.field !== undefined || !error.missingId) return error;
-  const field = findField(sent, error.missingId);
+/**
+ * A 404 about an id that the caller sent names the field that held it: the id that the error names, else the only one that was sent, where
+ * the path has none.
+ */
+function withFieldOfMissing(error: unknown, sent: unknown, { isInPath }: { readonly isInPath: boolean }): unknown {
+  if (!isAppError(error) || error.code !== 'not-found' || error.field !== undefined) return error;
+  const missingId = error.missingId ?? (isInPath ? undefined : onlyId(sent));
+  const field =
+    missingId && (findField(sent, (text) => text === missingId) ?? findField(sent, (text) => text.includes(missingId)));
   if (!field) return error;
   return new AppError(error.code, error.message, { userMessage: error.userMessage, field, cause: error });
 }
 
-/** Path of the first text that has these letters in it (an id, or an address with it), as faults of schemas name it. */
-function findField(value: unknown, letters: string, path: readonly string[] = []): string | null {
-  if (typeof value === 'string') return value.includes(letters) ? path.join('.') : null;
+const ID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi;
+
+function onlyId(sent: unknown): string | undefined {
+  const ids = new Set(JSON.stringify(sent)?.match(ID));
+  return ids.size === 1 ? [...ids][0] : undefined;
+}
+
+/** Path of the first such text (an id, or an address with it), as faults of schemas name it. */
+function findField(value: unknown, isMeant: (text: string) => boolean, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return isMeant(value) ? path.join('.') : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, part] of Object.entries(value)) {
-    const field = findField(part, letters, [...path, name]);
+    const field = findField(part, isMeant, [...path, name]);
     if (field) return field;
   }
   return null;

@@ -119,6 +119,17 @@ test('the 404 of a picture that is not there names the field it was sent in', as
     ['/api/images/remove-background', { imageId: foreign }, 'imageId'],
     ['/api/images/edit', { imageId: foreign, edits: [{ kind: 'flip', axis: 'horizontal' }] }, 'imageId'],
     ['/api/products/generate', generateBody(foreign), 'composition.items.0.source.assetId'],
+    ['/api/images/stage', { imageIds: [own, foreign] }, 'imageIds.1'],
+    ['/api/images/library/delete', { imageIds: [foreign] }, 'imageIds.0'],
+    ['/api/images/library/tags', { imageIds: [own, foreign], add: ['x'] }, 'imageIds.1'],
+    ['/api/interrupt', { promptId: foreign }, 'promptId'],
+    ['/api/workspaces/projects', { name: 'x', workspaceId: foreign }, 'workspaceId'],
+    ['/api/keys/deactivate', { keyId: foreign }, 'keyId'],
+    [
+      '/api/products/generate',
+      { ...generateBody(own), composition: { ...compositionOf(own), template: { kind: 'preset', name: 'nowhere' } } },
+      'composition.template.name',
+    ],
   ] as const) {
     const response = await call(caller, 'POST', path, { body });
     expect([path, response.status, await response.json()]).toMatchObject([path, 404, { field }]);

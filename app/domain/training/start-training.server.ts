@@ -31,9 +31,10 @@ export async function startTraining(options: StartTrainingOptions): Promise<JobV
   assertFeature('custom-training');
   const rows = await database().asset.findMany({
     where: { id: { in: [...assetIds] }, userId: account.id, type: 'image', deletedAt: null },
-    select: { name: true, width: true, height: true },
+    select: { id: true, name: true, width: true, height: true },
   });
-  if (rows.length !== new Set(assetIds).size) throw assetMissing();
+  const missingId = assetIds.find((id) => !rows.some((row) => row.id === id.toLowerCase()));
+  if (missingId !== undefined) throw assetMissing(missingId);
   const small = rows.filter(({ width, height }) => Math.min(width, height) < SMALLEST_SET_SIDE);
   if (small.length > 0) throw refusedPictures(small.map(({ name }) => ({ name, message: SET_PICTURE_TOO_SMALL })));
   // An order that is repeated is answered with what it began, also where that took the last place.

@@ -137,7 +137,10 @@ export async function checkContent(
   const ids = [...products, ...props].flatMap((each) => ('assetId' in each ? [each.assetId] : []));
   const wanted = [...new Set(ids)];
   const where = { id: { in: wanted }, userId: account.id, type: 'image', deletedAt: null } as const;
-  if (wanted.length > 0 && (await tx.asset.count({ where })) !== wanted.length) {
-    throw new AppError('not-found', 'an asset of a workspace', { userMessage: 'Not found' });
+  if (wanted.length === 0) return;
+  const own = await tx.asset.findMany({ where, select: { id: true } });
+  const missingId = wanted.find((id) => !own.some((asset) => asset.id === id.toLowerCase()));
+  if (missingId !== undefined) {
+    throw new AppError('not-found', 'an asset of a workspace', { userMessage: 'Not found', missingId });
   }
 }

@@ -19,7 +19,8 @@ export async function chooseUploads(
     where: { userId: account.id, id: { in: ids }, deletedAt: null },
     select: { id: true, name: true, type: true },
   });
-  if (assets.length !== ids.length) throw assetMissing();
+  const missingId = ids.find((id) => !assets.some((asset) => asset.id === id.toLowerCase()));
+  if (missingId !== undefined) throw assetMissing(missingId);
   if (assets.some(({ type }) => type !== 'image'))
     throw new AppError('unprocessable', 'a video', { userMessage: catalogueMessages.notAPhoto });
   const names = new Map(assets.map(({ id, name }) => [id, name]));

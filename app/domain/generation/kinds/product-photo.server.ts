@@ -158,11 +158,10 @@ async function checkPresets({ composition }: ProductPhotoInput): Promise<void> {
     template?.kind !== 'preset' ||
     (template.view ?? 'front') === 'front' ||
     views.includes(`${template.name} ${template.view}`);
-  if (
-    items.some((item) => !isKnown(item.source, things)) ||
-    (template && template.kind !== 'white' && !isKnown(template, scenes)) ||
-    !hasView
-  ) {
-    throw new AppError('not-found', 'unknown preset in the composition', { userMessage: 'Not found' });
-  }
+  const unknown =
+    items.map(({ source }) => source).find((source) => !isKnown(source, things)) ??
+    (template && template.kind !== 'white' && !isKnown(template, scenes) ? template : null);
+  if (!unknown && hasView) return;
+  const missingId = unknown?.kind === 'preset' ? unknown.name : template?.kind === 'preset' ? template.view : undefined;
+  throw new AppError('not-found', 'unknown preset in the composition', { userMessage: 'Not found', missingId });
 }

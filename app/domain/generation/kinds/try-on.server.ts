@@ -125,8 +125,10 @@ async function checkSubjects(
   ]);
   const isKnown = (source: TryOnJobInput['person'], names: readonly { readonly name: string }[]) =>
     source?.kind !== 'preset' || names.some(({ name }) => name === source.name);
-  if (!isKnown(person, people) || !isKnown(place, places)) {
-    throw new AppError('not-found', 'unknown preset of a try-on', { userMessage: 'Not found' });
+  const unknown = !isKnown(person, people) ? person : !isKnown(place, places) ? place : null;
+  if (unknown?.kind === 'preset') {
+    const missingId = unknown.name;
+    throw new AppError('not-found', 'unknown preset of a try-on', { userMessage: 'Not found', missingId });
   }
   if (person?.kind === 'asset' && mode === 'model' && tryOnIsLocal) {
     throw new AppError('unavailable', 'no provider dresses photos', { userMessage: OWN_MODEL_NEEDS_PROVIDER });

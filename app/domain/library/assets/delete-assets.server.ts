@@ -39,7 +39,7 @@ async function mark({ account, assetIds, isDeleted }: Which & { readonly isDelet
       UPDATE "Asset" SET "deletedAt" = ${isDeleted ? new Date() : null}
       WHERE "id" = ANY (${uuidsOf(assetIds)}::uuid[]) AND "userId" = ${account.id}::uuid
         AND ("deletedAt" IS NULL) = ${isDeleted} RETURNING "id"`;
-    if (rows.length === 0) throw assetMissing();
+    if (rows.length === 0) throw assetMissing(assetIds[0]);
     const ids = rows.map(({ id }) => id);
     await appendStreamEvents(
       tx,

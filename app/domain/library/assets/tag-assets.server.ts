@@ -27,13 +27,17 @@ export async function tagAssets(options: {
 }): Promise<TaggedAsset[]> {
   const { account, add, remove } = options;
   const ids = uuidsOf(options.assetIds);
-  if (ids.length !== new Set(options.assetIds).size) throw assetMissing();
+  const assertAll = (known: readonly string[]) => {
+    const missingId = options.assetIds.find((id) => !known.includes(id.toLowerCase()));
+    if (missingId !== undefined) throw assetMissing(missingId);
+  };
+  assertAll(ids.map((id) => id.toLowerCase()));
   const gone = [...add, ...remove].map((tag) => tag.toLowerCase());
   return database().$transaction(async (tx) => {
     const found = await tx.$queryRaw<{ id: string; tags: string[] }[]>`
       SELECT "id", "tags" FROM "Asset" WHERE "id" = ANY (${ids}::uuid[]) AND "userId" = ${account.id}::uuid
         AND "deletedAt" IS NULL ORDER BY "id" FOR UPDATE`;
-    if (found.length !== ids.length) throw assetMissing();
+    assertAll(found.map(({ id }) => id));
     const tagged = found.map(({ id, tags }) => {
       const kept = tags.filter((tag) => !gone.includes(tag.toLowerCase()));
       return { id, tags: [...kept, ...add] };

@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { findAssets } from '#app/domain/library/index.server.ts';
+import { assetMissing, findAssets } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { emptyScene, openAnchor, standItems } from '#app/domain/studio/document/index.ts';
 import type { SceneDocument, SceneItem, ScenePicture } from '#app/domain/studio/document/index.ts';
@@ -27,7 +27,7 @@ export async function stagePictures(options: {
   const found = await findAssets({ account, assetIds });
   const assets = assetIds.map((id) => {
     const asset = found.find(({ _id }) => _id === id);
-    if (!asset) throw new AppError('not-found', 'no such asset', { userMessage: libraryMessages.missing });
+    if (!asset) throw assetMissing(id);
     if (asset.type === 'image') return asset;
     throw new AppError('unprocessable', 'not a picture', { userMessage: libraryMessages.notAnImage });
   });
