@@ -48,7 +48,10 @@ export async function describePicture(options: {
 }): Promise<Description> {
   const { account, address, social, product, option, isAnew, locale, signal } = options;
   const assetId = assetIdIn(address);
-  if (assetId === null) throw new AppError('not-found', 'no address of ours', { userMessage: captionMessages.failed });
+  if (assetId === null) {
+    const refusal = { userMessage: captionMessages.failed, missingId: address };
+    throw new AppError('not-found', 'no address of ours', refusal);
+  }
   const { name, facts: known, picture } = await readPictureFacts({ account, assetId });
   const language = await languageFacts(account, locale);
   const facts = { ...known, ...language, product: productOf(product, name), prompt: '' };

@@ -77,3 +77,12 @@ it('keeps files under their own names for a while only, and hidden ones to itsel
   expect((await fetch(`${url}/.secret`)).status).toBe(404);
   expect((await fetch(`${url}/assets/..%2f.secret`)).status).toBeGreaterThanOrEqual(400);
 });
+
+it.each(['/presets', '/presets/', '/presets/.', '/assets/', '/assets', '//presets/', '/%70resets/'])(
+  'lists no folder: %s',
+  async (path) => {
+    const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('scene.webp');
+  },
+);
