@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { startWorker } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
+import { libraryMessages } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';
@@ -109,7 +111,25 @@ describe('products', () => {
   it('stay as they are where that is asked for', async () => {
     const { body } = await call('POST', '/api/workspaces/products', await form({ removeBackground: 'false' }));
     expect(body).toMatchObject([{ name: 'mug.png', image: { backgroundRemoved: false, parentImage: null } }]);
+    expect(body[0]).not.toHaveProperty('note');
     expect(await list()).toEqual([]);
+  });
+
+  it('of an animation are its first frame, and the answer says so', async () => {
+    const frames = await Promise.all(
+      ['#cc3333ff', '#3333ccff'].map(async (colour) => (await tinyPicture(colour)).bytes),
+    );
+    const gif = await sharp(
+      frames.map((bytes) => Buffer.from(bytes)),
+      { join: { animated: true } },
+    )
+      .gif()
+      .toBuffer();
+    const data = new FormData();
+    data.append('image', new Blob([new Uint8Array(gif)], { type: 'image/gif' }), 'mug.gif');
+    data.append('removeBackground', 'false');
+    const { body } = await call('POST', '/api/workspaces/products', data);
+    expect(body).toMatchObject([{ name: 'mug.gif', note: libraryMessages.firstFrame }]);
   });
 
   it.each([

@@ -198,7 +198,15 @@ const postProducts = defineCall('POST', '/api/workspaces/products', {
   isMultipart: true,
   fields: productFieldsSchema,
   example: { form: { image: '@mug.jpg', name: 'Ceramic mug', removeBackground: 'true' } },
-  response: z.array(z.object({ _id: z.string(), name: z.string(), image: productImageSchema })),
+  response: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      image: productImageSchema,
+      /** Note for the merchant about the file. */
+      note: z.string().optional(),
+    }),
+  ),
   refusals: [{ status: 400, message: libraryMessages.noFile }],
   async handle({ request, account }) {
     const { assets, fields } = await withMultipart(request, UPLOAD_LIMITS, async (form) => {
@@ -209,13 +217,15 @@ const postProducts = defineCall('POST', '/api/workspaces/products', {
       }
       const { name } = checked.value;
       const files = name === '' ? form.files : form.files.map((file) => ({ ...file, name }));
-      return { fields: checked.value, assets: (await acceptUploads({ account, files })).assets.map(toAssetView) };
+      return { fields: checked.value, assets: (await acceptUploads({ account, files })).assets };
     });
     const signal = waitLimit(request);
     return Promise.all(
-      assets.map(async (asset) => {
+      assets.map(async ({ isFirstFrame, ...row }) => {
+        const asset = toAssetView(row);
         const cutOut = fields.removeBackground === 'true' ? await cutOutOf(account, asset, signal) : null;
-        return { _id: asset._id, name: asset.imageName, image: toProductImage(asset, cutOut, null) };
+        const note = isFirstFrame ? { note: libraryMessages.firstFrame } : {};
+        return { _id: asset._id, name: asset.imageName, image: toProductImage(asset, cutOut, null), ...note };
       }),
     );
   },

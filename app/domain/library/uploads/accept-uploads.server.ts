@@ -1,6 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
-import type { AssetRow } from '../assets/asset-row.ts';
 import { cleanAssetName } from '../assets/asset-name.rules.ts';
 import { createAssetFromUpload } from './create-asset-from-upload.server.ts';
 import type { UploadedAsset } from './create-asset-from-upload.server.ts';
@@ -16,7 +15,7 @@ export interface UploadedFile {
 }
 
 interface AcceptedUploads {
-  readonly assets: AssetRow[];
+  readonly assets: UploadedAsset[];
   /** Notes for the merchant about files that were taken. */
   readonly notes: { readonly name: string; readonly message: string }[];
   /** Files that could not be used, each with the sentence for the merchant. */

@@ -11,14 +11,15 @@ export interface StoredProduct {
 interface ProductAnswer {
   readonly _id: string;
   readonly image: { readonly src?: string };
+  readonly note?: string;
 }
 
-/** The product of an answer of `POST /api/workspaces/products`. Throws where it is none. */
-export function productOf(answer: unknown): StoredProduct {
+/** The product of an answer of `POST /api/workspaces/products`, with the note about its file. Throws where it is none. */
+export function productOf(answer: unknown): { readonly product: StoredProduct; readonly note: string | null } {
   const [first] = Array.isArray(answer) ? (answer as readonly Partial<ProductAnswer>[]) : [];
   const src = first?.image?.src;
   if (typeof first?._id !== 'string' || typeof src !== 'string') throw new Error('The answer holds no product.');
-  return { assetId: first._id, src };
+  return { product: { assetId: first._id, src }, note: first.note ?? null };
 }
 
 /** The pictures among assets that are not in the list yet. */

@@ -13,6 +13,9 @@ it('has the same picture once, and no videos', () => {
 });
 
 it('reads the list with image.src, and nothing else', () => {
-  expect(productOf([{ _id: 'a', name: 'x', image: { src: '/a' } }])).toEqual({ assetId: 'a', src: '/a' });
-  for (const answer of [null, [], {}, [{ _id: 'a' }]]) expect(() => productOf(answer)).toThrow();
+  const product = { assetId: 'a', src: '/a' };
+  const answer = { _id: 'a', name: 'x', image: { src: '/a' } };
+  expect(productOf([answer])).toEqual({ product, note: null });
+  expect(productOf([{ ...answer, note: 'The first frame.' }])).toEqual({ product, note: 'The first frame.' });
+  for (const other of [null, [], {}, [{ _id: 'a' }]]) expect(() => productOf(other)).toThrow();
 });

@@ -4,6 +4,7 @@ import type { AssetView, PictureIntake } from '#app/domain/library/index.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
 import { sendFile } from '#app/ui/client/send-file.ts';
 import type { Upload } from '#app/ui/intake/create-intake.ts';
+import { announce } from '#app/ui/toasts/announcements.ts';
 import { newProductsOf, productOf } from './new-products.rules.ts';
 import type { StoredProduct } from './new-products.rules.ts';
 
@@ -15,7 +16,9 @@ async function send({ file, ...upload }: Upload): Promise<StoredProduct> {
   form.append('name', file.name);
   form.append('removeBackground', 'true');
   form.append('image', await toAcceptedPicture(file), file.name);
-  return productOf(await sendFile({ ...upload, path: '/api/workspaces/products', form }));
+  const { product, note } = productOf(await sendFile({ ...upload, path: '/api/workspaces/products', form }));
+  if (note !== null) announce({ title: file.name, message: note, tone: 'info' });
+  return product;
 }
 
 const refusalOf = (error: unknown) => {
