@@ -146,6 +146,15 @@ describe('list and delete', () => {
     }
   });
 
+  it('finds a file that a Mac has named, typed on a Mac or elsewhere', async () => {
+    const name = 'Ảnh áo dài.jpg';
+    await upload(form([name.normalize('NFD'), jpeg], ['Anh ao dai.jpg', jpeg]));
+    for (const typed of ['áo dài', 'áo dài'.normalize('NFD'), 'ÁO'.normalize('NFD'), '\u202aáo dài']) {
+      const { body } = await call('GET', `/api/images/library?shelf=materials&q=${encodeURIComponent(typed)}`);
+      expect(body.data.map((image: { imageName: string }) => image.imageName)).toEqual([name]);
+    }
+  });
+
   it('a file of another account looks exactly like an unknown one', async () => {
     const [image] = (await upload(form(['a.jpg', jpeg]))).body.images;
     const theirs = await remove(image._id, otherToken);

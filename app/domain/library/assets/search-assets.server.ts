@@ -1,6 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, noSql, sql } from '#app/platform/database/read.server.ts';
 import type { Sql } from '#app/platform/database/read.server.ts';
+import { removeInvisible } from './asset-name.rules.ts';
 import type { ListAssetsQuery } from './asset-query.schema.ts';
 
 /** Words after these are ignored. */
@@ -9,7 +10,8 @@ const DAY_MS = 86_400_000;
 
 type Search = Pick<ListAssetsQuery, 'q' | 'tag' | 'from' | 'to'>;
 
-const wordsOf = (q: string): string[] => q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+/** Names have no invisible characters; a path that is copied on Windows begins with one. */
+const wordsOf = (q: string): string[] => removeInvisible(q).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 

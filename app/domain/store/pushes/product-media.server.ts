@@ -14,11 +14,11 @@ export type ProductState = NonNullable<AnswerOf<typeof PRODUCT_BEFORE_PUSH>['pro
 /** One of a product's pictures, videos and models. */
 export type ProductMedium = ProductState['media']['nodes'][number];
 
-/** Throws AppError `not-found` for products that were deleted or are another shop's. */
+/** The title in NFC, as pictures are looked for by it. Throws AppError `not-found` for products that were deleted or are another shop's. */
 export async function readProduct(api: AdminApi, productId: string): Promise<ProductState> {
   const { product } = await api.request(PRODUCT_BEFORE_PUSH, { id: productId });
   if (!product) throw productGone();
-  return product;
+  return { ...product, title: product.title.normalize('NFC') };
 }
 
 export type MediaState =

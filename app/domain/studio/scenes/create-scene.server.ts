@@ -27,7 +27,7 @@ export async function createScene(options: {
 }): Promise<SceneView> {
   const { account, name, workflow, canvas, product = null, aspectRatio, making, place, tx = database() } = options;
   const document = options.document ? checkDocument(options.document) : emptyScene(canvas);
-  const ofProduct = { productId: product?.id ?? null, productTitle: product?.title ?? null };
+  const ofProduct = { productId: product?.id ?? null, productTitle: product?.title.normalize('NFC') ?? null };
   const data = { userId: account.id, name, workflow, ...ofProduct, document, ...place };
   return toSceneView(
     await tx.scene.create({ data: { ...data, ...(aspectRatio && { aspectRatio }), ...(making && { making }) } }),

@@ -83,6 +83,11 @@ describe('renameScene', () => {
   });
 });
 
+it('a scene keeps the title of its product as it is looked for', async () => {
+  const { id } = await create('Mug', { ...MUG, title: 'A\u0308rmel' });
+  expect(await stored(id)).toMatchObject({ productTitle: 'Ärmel' });
+});
+
 describe('duplicateScene', () => {
   it('copies canvas, product and making, byte for byte, and begins a history of its own', async () => {
     const { id } = await create('Mug', MUG);
