@@ -108,9 +108,9 @@ interface Tab {
   hellos: number;
 }
 
-function openTab(world: World): Tab {
+function openTab(world: World, tabs = world.tabs): Tab {
   const from = world.head;
-  const source = new SharedEventSource({ account: 'a', after: from, tabs: world.tabs });
+  const source = new SharedEventSource({ account: 'a', after: from, tabs });
   const tab: Tab = { source, from, seen: [], hellos: 0 };
   source.addEventListener('hello', () => (tab.hellos += 1));
   source.addEventListener('job.output', (event) =>
@@ -262,6 +262,33 @@ it('listens by itself where the browser denies locks', async () => {
   world.say();
   await world.settle();
   expect(heard).toEqual(['{"seq":1}']);
+});
+
+it('a tab that has missed a frame asks the server for what came after its newest one', async () => {
+  const world = new World();
+  let isDeaf = false;
+  const openChannel: TabSurroundings['openChannel'] = (name) => {
+    const channel = world.tabs.openChannel(name);
+    const hearing = {
+      postMessage: (news: unknown) => channel.postMessage(news),
+      close: () => channel.close(),
+      set onmessage(hear: BroadcastChannel['onmessage']) {
+        channel.onmessage = hear && ((event) => isDeaf || hear.call(channel as BroadcastChannel, event));
+      },
+    };
+    return hearing as ReturnType<TabSurroundings['openChannel']>;
+  };
+  openTab(world);
+  const tab = openTab(world, { ...world.tabs, openChannel });
+  await world.settle();
+  isDeaf = true;
+  world.say();
+  await world.settle();
+  isDeaf = false;
+  world.say();
+  await world.settle();
+  expect(tab.seen).toEqual([1, 2]);
+  expect(world.connections.size).toBe(1);
 });
 
 it('another database behind the server is heard from its beginning', async () => {
