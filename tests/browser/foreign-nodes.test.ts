@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MISSING_APPAREL } from '#app/domain/generation/try-on.messages.ts';
 import { deepIt } from '@plinth/testing/depth';
 import { createPerson, PASSWORD } from './accounts.ts';
-import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
+import { DESKTOP, openPage, openRefusedPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -23,9 +23,9 @@ afterAll(async () => {
 /** As extensions do: their nodes and attributes come with each part of the page, and come back when they are taken out. */
 function extend(): void {
   let hasWrapped = false;
-  const put = (name: string, place: (node: Element) => void) => {
+  const put = (name: string, place: (node: Element) => void, tag = 'div') => {
     if (document.querySelector(`[data-foreign="${name}"]`)) return;
-    const node = document.createElement('div');
+    const node = document.createElement(tag);
     node.setAttribute('data-foreign', name);
     place(node);
   };
@@ -40,6 +40,16 @@ function extend(): void {
       put('head-end', (node) => head.append(node));
     }
     if (!body) return;
+    // Dark Reader: elements beside our styles (its own are styles, which our policy refuses to this script), colours on elements of
+    // ours. Loom, Grammarly: elements of their own names.
+    html.setAttribute('data-darkreader-mode', 'dynamic');
+    for (const [index, link] of [...document.querySelectorAll('link[rel=stylesheet]')].entries())
+      put(`dark-${index}`, (node) => link.after(node), 'meta');
+    for (const link of body.querySelectorAll<HTMLElement>('a, h1')) link.style.setProperty('--darkreader-bg', '#000');
+    put('loom', (node) => html.append(node), 'loom-container');
+    put('grammarly', (node) => body.append(node), 'grammarly-extension');
+    put('script', (node) => head.prepend(node), 'script');
+    body.setAttribute('data-gr-ext-installed', '');
     body.setAttribute('cz-shortcut-listen', 'true');
     put('body-begin', (node) => body.prepend('a text', node));
     put('body-end', (node) => body.append(node));
@@ -47,6 +57,7 @@ function extend(): void {
       field.setAttribute('data-temp-mail', 'yes');
       (field as HTMLElement).style.backgroundSize = '16px';
       put(`field-${index}`, (node) => field.after(node));
+      put(`key-${index}`, (node) => field.before(node), 'com-1password-button');
     }
     const main = body.querySelector('main');
     // Only before the scripts: React cannot remove what was moved away later.
@@ -87,7 +98,27 @@ const foreignIn = (place: Page | Frame) =>
     [...document.querySelectorAll('[data-foreign]')].map((node) => node.getAttribute('data-foreign')),
   );
 
-const FOREIGN = ['html-begin', 'head-begin', 'head-end', 'body-begin', 'body-end', 'html-end', 'field-0'];
+const FOREIGN = [
+  ...['html-begin', 'head-begin', 'head-end', 'body-begin', 'body-end', 'html-end'],
+  ...['dark-0', 'loom', 'grammarly', 'script', 'field-0', 'key-0'],
+];
+const OF_FIELDS = ['field-0', 'key-0'];
+
+/** As a browser's translation does before the scripts came: every text is another one, in elements of its own; the title, too. */
+function translate(): void {
+  document.title = `(1) ${document.title}`;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (text.data.trim() !== '' && !text.parentElement!.closest('script, style, textarea')) found.push(text);
+  }
+  for (const text of found) {
+    const font = document.createElement('font');
+    font.append(`${text.data} übersetzt`);
+    text.replaceWith(font);
+  }
+}
 
 it('the sign-in page is hydrated among the nodes of extensions, and what was typed early signs in', async () => {
   const email = await createPerson();
@@ -113,6 +144,27 @@ it('the sign-in page is hydrated among the nodes of extensions, and what was typ
   await page.waitForURL(/\/dashboard\/projects/);
   await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
   expect(trouble).toEqual([]);
+  await context.close();
+});
+
+it('what was typed early signs in where the page was translated before its scripts came', async () => {
+  const email = await createPerson();
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  const { page } = await openRefusedPage(context);
+  const release = await holdScripts(page);
+  await page.goto(`${rig.product.url}/login`, { waitUntil: 'commit' });
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('input[name=email]').fill(email);
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(translate);
+  await remember(page, 'input[name=password]');
+  release();
+  await listens(page);
+  expect(await isSame(page, 'input[name=password]')).toBe(false);
+  expect(await page.locator('input[name=email]').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.locator('input[name=password]').inputValue()).toBe(PASSWORD);
+  await page.locator('input[name=email]').press('Enter');
+  await page.waitForURL(/\/dashboard|\/product/);
   await context.close();
 });
 
@@ -152,7 +204,7 @@ deepIt('the same in the Shopify admin', async () => {
   release();
   await listens(frame);
   expect(await isSame(frame, 'main')).toBe(true);
-  expect(await foreignIn(frame)).toEqual(expect.arrayContaining(FOREIGN.slice(0, 6)));
+  expect(await foreignIn(frame)).toEqual(expect.arrayContaining(FOREIGN.filter((name) => !OF_FIELDS.includes(name))));
   expect(admin.trouble).toEqual([]);
   await admin.context.close();
 });
