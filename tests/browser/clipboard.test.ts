@@ -10,19 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => rig?.stop());
 
-/** Pastes what Word copies, text and a picture of it, where the focus is; whether the page let the browser insert the text. */
-const pasteFromWord = (page: Page) =>
-  page.evaluate(async () => {
+const TEXT = 'text/plain';
+const HTML = 'text/html';
+/** Texts of programs on the clipboard, beside a picture of the copied part. */
+const CLIPBOARDS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['Word', { [TEXT]: 'Linen shirt', [HTML]: '<p>Linen shirt</p>', 'text/rtf': '{\\rtf1 Linen shirt}' }],
+  ['Excel', { [TEXT]: 'Linen\tshirt\r\n', [HTML]: '<table><tr><td>Linen</td><td>shirt</td></tr></table>' }],
+  ['Outlook on the web', { [HTML]: '<div class="elementToProof">Linen shirt</div>' }],
+];
+
+/** Pastes these texts and a picture where the focus is; whether the page let the browser insert the text. */
+const paste = (page: Page, texts: Readonly<Record<string, string>>) =>
+  page.evaluate(async (given) => {
     const canvas = new OffscreenCanvas(40, 20);
     canvas.getContext('2d')!.fillRect(0, 0, 40, 20);
     const picture = new File([await canvas.convertToBlob()], 'image.png', { type: 'image/png' });
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Linen shirt');
-    clipboardData.setData('text/html', '<p>Linen shirt</p>');
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
     clipboardData.items.add(picture);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     return (document.activeElement ?? document.body).dispatchEvent(event);
-  });
+  }, texts);
 
 it('on the studio text that is copied with its picture stays text', async () => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });
@@ -34,11 +42,18 @@ it('on the studio text that is copied with its picture stays text', async () => 
   page.on('request', (request) => {
     if (request.method() === 'POST' && /upload|images/.test(request.url())) uploads.push(request.url());
   });
-  await page.getByLabel('Describe the scene').focus();
-  expect(await pasteFromWord(page)).toBe(true);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  expect(await pasteFromWord(page)).toBe(true);
+  for (const [program, texts] of CLIPBOARDS) {
+    await page.getByLabel('Describe the scene').focus();
+    expect(await paste(page, texts), program).toBe(true);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(await paste(page, texts), program).toBe(true);
+  }
   expect(uploads).toEqual([]);
+  // Copied from a page, a picture comes with its tag and no words.
+  expect(await paste(page, { [HTML]: '<meta charset="utf-8"><img src="https://a.example/b.png" alt="A shirt">' })).toBe(
+    false,
+  );
+  await expect.poll(() => uploads.length).toBe(1);
   expect(trouble).toEqual([]);
   await context.close();
 });

@@ -264,6 +264,23 @@ describe('by keyboard alone', () => {
     expect(names[0]).toMatch(/, prop, layer 1 of 5, centre at \d+, \d+, 70 by 41 pixels$/);
   });
 
+  deepIt('Ctrl+C and Ctrl+V copy what is selected, and leave the text of a field alone', async () => {
+    await openWith(2);
+    await canvas().focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect.poll(async () => Object.keys(await boxes()).length).toBe(4);
+    const prompt = page.getByLabel('Describe the scene');
+    await prompt.fill('grey slate');
+    await prompt.press('Control+a');
+    await prompt.press('Control+c');
+    await prompt.press('End');
+    await prompt.press('Control+v');
+    expect(await prompt.inputValue()).toBe('grey slategrey slate');
+    expect(Object.keys(await boxes())).toHaveLength(4);
+  });
+
   deepIt('works on a Cyrillic layout, and Safari pinches zoom the canvas', async () => {
     await openWith(1);
     await canvas().focus();
