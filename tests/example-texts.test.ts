@@ -78,7 +78,11 @@ it('finds the examples', () => {
 
 it.each([...new Set(staged)])('an example for a staged picture is pictured in every word: "%s"', (text) => {
   const { known, missing } = readPrompt(text, null);
-  expect({ missing, unread: unread(text, known) }).toEqual({ missing: [], unread: [] });
+  const { shown } = planPicture(text, scenes);
+  expect({ missing: missing.filter((word) => !shown.includes(word)), unread: unread(text, known) }).toEqual({
+    missing: [],
+    unread: [],
+  });
 });
 
 it.each([ideationMessages.placeholder, ...TAGS, ...fromWordsAlone])(

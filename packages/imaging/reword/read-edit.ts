@@ -1,5 +1,6 @@
 import type { LinearColor } from '../pixels/linear-light.ts';
-import { findUnknownWords, understandPrompt } from '../stage/understand-prompt.ts';
+import { understandPrompt } from '../stage/understand-prompt.ts';
+import { findUnknownWords } from '../stage/unknown-words.ts';
 import { colourAt } from '../stage/words/read-colour.ts';
 import { productWords } from '../stage/words/product-words.ts';
 import { readWords } from '../stage/words/read-words.ts';

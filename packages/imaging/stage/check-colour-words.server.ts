@@ -6,11 +6,12 @@ import type { FrameBox } from '../seen/drawn-regions.ts';
 import { hasColour } from '../seen/has-colour.ts';
 import { measureBox, measureRegions } from '../seen/measure-regions.server.ts';
 import type { PaintedScene } from './paint-variation.server.ts';
-import { partOfSurface } from './plates/plan-lights.ts';
 import type { PromptLook } from './prompt-look.ts';
-import { isDescribed, understandPrompt } from './understand-prompt.ts';
+import { coloursAndNoun, understandPrompt } from './understand-prompt.ts';
+import { isDescribed } from './unknown-words.ts';
 import { readWords } from './words/read-words.ts';
 import { tileWords } from './words/setting-words.ts';
+import { partOfSurface } from './words/surface-words.ts';
 import type { SurfaceKind } from './words/surface-words.ts';
 
 /** Of what the stands of the photographed sets are. Painting one changes its colour, never its material. */
@@ -64,7 +65,7 @@ export async function checkColourWords(
       if (!claim) return { understood: [phrase], unused: [] };
       const lab = await seenColour(picture, scene, claim);
       const isColoured = lab === null || hasColour(lab, claim.colour);
-      const { colours, noun } = partsOf(phrase);
+      const { colours, noun } = coloursAndNoun(phrase);
       const plain = withoutTiles(phrase);
       if (isColoured && plain !== phrase && !isDescribed('tiles', scene.scene?.description ?? '')) {
         // The wall has the colour; the tiles are among what could not be pictured.
@@ -97,17 +98,6 @@ function claimOf(look: PromptLook): ColourClaim | null {
     return { of: 'stand', part: partOfSurface(look.surface.kind), colour: look.surface.color };
   }
   return look.isWallPainted && look.wall ? { of: 'wall', part: 'wall', colour: look.wall } : null;
-}
-
-/** "Black marble" as its words for the colour and its noun; null where the one or the other is not a word by itself. */
-function partsOf(phrase: string): { readonly colours: string | null; readonly noun: string | null } {
-  const words = phrase.split(' ');
-  const isNoun = (word: string): boolean => {
-    const { surface, podium } = understandPrompt(word);
-    return surface !== null || podium;
-  };
-  const [nouns, colours] = [words.filter(isNoun), words.filter((word) => !isNoun(word))];
-  return { noun: nouns.join(' ') || null, colours: colours.join(' ') || null };
 }
 
 /** "Pink tiles" as "pink". */

@@ -1,4 +1,5 @@
-import { leaveOutDescription, understandPrompt } from './understand-prompt.ts';
+import { understandPrompt } from './understand-prompt.ts';
+import { leaveOutDescription } from './unknown-words.ts';
 
 /**
  * Equal for prompts that light and paint a set alike; null where it stays as it was photographed. Runs in the browser too.

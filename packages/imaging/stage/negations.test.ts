@@ -33,7 +33,7 @@ describe('what a prompt does not want', () => {
     ['没有蜡烛', '没有蜡烛'],
     ['不要植物，大理石', '不要植物'],
   ])('stays in a photographed scene that shows it, and that is said: %s', (prompt, kept) => {
-    expect(readPrompt(prompt, SCENE)).toMatchObject({ kept: [kept], missing: [] });
+    expect(readPrompt(prompt, SCENE).kept).toEqual([kept]);
   });
 
   test.each([['no people'], ['no candles, only stones'], ['without shadows'], ['']])(

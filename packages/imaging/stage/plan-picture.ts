@@ -1,4 +1,5 @@
-import { findUnknownWords, understandPrompt } from './understand-prompt.ts';
+import { understandPrompt } from './understand-prompt.ts';
+import { findUnknownWords } from './unknown-words.ts';
 import { colourWords } from './words/colour-words.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import { findMainNoun } from './words/main-noun.ts';

@@ -8,7 +8,8 @@ import { paintVariation } from './paint-variation.server.ts';
 import type { StandingItem } from './standing-item.ts';
 import { openLitView } from './plates/read-plates.server.ts';
 import type { LitView } from './plates/read-plates.server.ts';
-import { leaveOutDescription, understandPrompt } from './understand-prompt.ts';
+import { understandPrompt } from './understand-prompt.ts';
+import { leaveOutDescription } from './unknown-words.ts';
 
 /** Sets whose plates are kept, at the preview's size: some 15 MB each. */
 const KEPT_VIEWS = 3;

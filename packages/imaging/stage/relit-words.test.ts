@@ -18,7 +18,8 @@ import { composeLights } from './plates/compose-lights.ts';
 import { cutCover } from './plates/decode-plates.server.ts';
 import { openLitView } from './plates/read-plates.server.ts';
 import type { LitView } from './plates/read-plates.server.ts';
-import { findUnknownWords, understandPrompt } from './understand-prompt.ts';
+import { understandPrompt } from './understand-prompt.ts';
+import { findUnknownWords } from './unknown-words.ts';
 import { isFiller, readWords } from './words/read-words.ts';
 
 const SIDE = 80;

@@ -15,7 +15,7 @@ import { planLayouts } from './layout/plan-layouts.server.ts';
 import { tellMoved } from './layout/tell-moved.ts';
 import { moveItem } from './layout/similarity.ts';
 import { paintVariation } from './paint-variation.server.ts';
-import { findUnknownWords, leaveOutDescription } from './understand-prompt.ts';
+import { findUnknownWords, leaveOutDescription } from './unknown-words.ts';
 import type { PaintedPicture, PaintedScene, TellStep } from './paint-variation.server.ts';
 import type { StandingItem } from './standing-item.ts';
 import { openLitView } from './plates/read-plates.server.ts';

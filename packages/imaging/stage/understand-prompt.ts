@@ -1,6 +1,5 @@
 import type { LinearColor } from '../pixels/linear-light.ts';
 import { linearFromHex } from '../pixels/linear-light.ts';
-import { sceneMeanings } from '../words/lexicon.ts';
 import { applyMood } from './apply-mood.ts';
 import type { MutableLook } from './apply-mood.ts';
 import type { PromptLook } from './prompt-look.ts';
@@ -8,17 +7,26 @@ import { colourModifiers } from './words/colour-words.ts';
 import { findLightAfter, isLightNoun, isSaidOfWall } from './words/light-nouns.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import { lookUp } from './words/look-up.ts';
-import { productWords } from './words/product-words.ts';
 import { colourOf, modify } from './words/read-colour.ts';
-import { isFiller, readWords } from './words/read-words.ts';
+import { isFiller, readWords, writtenOf } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
-import { findNegations } from './words/negations.ts';
-import type { Negation } from './words/negations.ts';
-import { podiumWords, settingWords, tileWords, wallWords } from './words/setting-words.ts';
+import { floorWords, podiumWords, settingWords, wallWords } from './words/setting-words.ts';
 import { glossWords, surfaceWords } from './words/surface-words.ts';
-import { nounOf } from './words/scene-nouns.ts';
-import { ALL_THINGS, isPaintable, NO_THINGS, thingWords } from './words/thing-words.ts';
-import type { ThingName } from './words/thing-words.ts';
+import { ALL_THINGS, isPaintable, NO_THINGS } from './words/thing-words.ts';
+import {
+  absentThing,
+  carriesColour,
+  isOfProduct,
+  isProductWord,
+  isShadeOf,
+  isUnknown,
+  longestPhrase,
+  MADE_OF,
+  namesProduct,
+  negationsIn,
+  surfaceAt,
+  thingOf,
+} from './words/word-facts.ts';
 
 /**
  * Reads a free text for surfaces, colours, places, things, light and mood. Unknown words are passed over, and so are those
@@ -31,9 +39,10 @@ export function understandPrompt(
 ): PromptLook {
   const read = colourBeforeNoun(readWords(prompt).map((word, place) => ({ ...word, place })));
   const words = read.map(({ said, place }) => (unread.has(place) ? '' : said));
+  const heard = read.map((word, at) => ({ ...word, said: words[at]! }));
   const unwanted = new Set(negationsIn(read).flatMap(({ places }) => places));
   const isUnwanted = (name: string): boolean =>
-    [...unwanted].some((at) => thingOf(longestPhrase(words, at, ALL_THINGS).text, ALL_THINGS) === name);
+    [...unwanted].some((at) => thingOf(longestPhrase(heard, at, ALL_THINGS).text, ALL_THINGS) === name);
   const look: MutableLook = {
     surface: null,
     wall: null,
@@ -63,15 +72,16 @@ export function understandPrompt(
   const note = (from: number, to: number): void => {
     const said = read.slice(from, to + 1).sort((a, b) => a.place - b.place);
     const places = said.map(({ place }) => place);
-    const text = said.map(({ text }) => text).join(' ');
+    const text = writtenOf(said);
     phrases.set(text, [...(phrases.get(text) ?? []), ...places]);
   };
   let place: (typeof settingWords)[string] | null = null;
   let colour: { readonly value: LinearColor; readonly from: number; readonly to: number } | null = null;
+  let floor: { readonly color: LinearColor; readonly from: number; readonly to: number } | null = null;
   let freeColour: { readonly value: LinearColor; readonly isOfWall: boolean } | null = null;
 
   for (let at = 0; at < words.length; at++) {
-    const phrase = longestPhrase(words, at, there);
+    const phrase = longestPhrase(heard, at, there);
     const word = phrase.text;
     // "Palm leaf shadows" are light.
     const after = words[at + phrase.length] ?? '';
@@ -80,9 +90,15 @@ export function understandPrompt(
       at += phrase.length - 1;
       continue;
     }
+    const absent = absentThing(heard, at, there);
+    if (absent > 0) {
+      at += absent - 1;
+      colour = null;
+      continue;
+    }
     const modifier = lookUp(colourModifiers, word);
     const next = words[at + 1] ?? '';
-    const nextIsPhrase = longestPhrase(words, at + 1, there).length > 1;
+    const nextIsPhrase = longestPhrase(heard, at + 1, there).length > 1;
     if (thing) {
       const color = colour && isPaintable(thing) ? colour.value : null;
       if (!look.things.some(({ name }) => name === thing)) look.things = [...look.things, { name: thing, color }];
@@ -93,14 +109,23 @@ export function understandPrompt(
       at++;
     } else if (colourOf(word) && phrase.length === 1) {
       colour = { value: colourOf(word)!, from: at, to: at };
+    } else if (isShadeOf(heard, at) && phrase.length === 1 && !nextIsPhrase) {
+      // "Dark oak", "light wood": of that wood, not of the light.
+      colour = { value: modify(linearFromHex(surfaceAt(heard, at + 1)!.color), modifier!), from: at, to: at };
+      continue;
     } else if (wallWords.has(word)) {
-      if (colour) {
-        look.wall = colour.value;
-        look.isWallPainted = true;
-        look.isWallNamed = true;
-        note(colour.from, at);
+      const material = MADE_OF.has(read[at + 1]?.text ?? '') ? surfaceAt(heard, at + 2) : undefined;
+      if (colour || material) {
+        look.wall = colour?.value ?? linearFromHex(material!.color);
+        look.isWallPainted = colour !== null;
+        look.isWallNamed = colour !== null;
+        note(colour?.from ?? at, material ? at + 2 : at);
+        if (material) at += 2;
         colour = null;
       }
+    } else if (floorWords.has(word)) {
+      if (colour) floor ??= { color: colour.value, from: colour.from, to: at };
+      colour = null;
     } else if (podiumWords.has(word)) {
       look.podium = true;
       look.podiumColor ??= colour?.value ?? null;
@@ -109,6 +134,9 @@ export function understandPrompt(
     } else if (glossWords.has(word)) {
       look.glossy = true;
       note(at, at);
+    } else if (isOfProduct(heard, at) && !thingOf(next, there)) {
+      // "Glass bottle", "botella de vidrio": what the product is made of.
+      colour = null;
     } else if (lookUp(surfaceWords, word) && !Object.hasOwn(settingWords, word)) {
       const material = MADE_OF.has(read[at + 1]?.text ?? '') ? lookUp(surfaceWords, words[at + 2] ?? '') : undefined;
       const surface = material ?? lookUp(surfaceWords, word)!;
@@ -173,7 +201,7 @@ export function understandPrompt(
     }
     // A colour belongs to the word right after it ("white marble", "pink wall"): a thing that we do not know takes it
     // along. Alone it is the scene's colour.
-    const carrier = longestPhrase(words, at + 1, there).text;
+    const carrier = longestPhrase(heard, at + 1, there).text;
     if (colour && !carriesColour(words[at + 1]) && !thingOf(carrier, there) && word !== 'studio') {
       // "Rosas rojas": where colours follow, it is said of the noun before it.
       const { colourFollows, opens } = read[colour.from]!;
@@ -189,6 +217,11 @@ export function understandPrompt(
     look.wall = look.wall ?? freeColour.value;
     look.isWallPainted = true;
     look.isWallNamed = freeColour.isOfWall;
+  }
+  if (floor && !look.surface) {
+    const kind = place && place.kind !== 'studio' ? place.surface.kind : 'plaster';
+    look.surface = { kind, color: floor.color, isPainted: false };
+    note(floor.from, floor.to);
   }
   if (place && !look.surface) {
     // A bare studio is one sheet of paper in the colour that was asked for.
@@ -207,148 +240,36 @@ type PlacedWord = PromptWord & { readonly place: number };
 function colourBeforeNoun(words: readonly PlacedWord[]): PlacedWord[] {
   const ordered = [...words];
   for (let at = 0; at < ordered.length - 1; at++) {
-    if (!carriesColour(ordered[at]!.said) && !isLightNoun(ordered[at]!.said)) continue;
-    let to = at + 1;
-    const isColour = ({ said, colourFollows }: PlacedWord): boolean =>
-      colourFollows && (colourOf(said) !== null || lookUp(colourModifiers, said) !== undefined);
+    const { said: noun } = ordered[at]!;
+    if (!carriesColour(noun) && !isLightNoun(noun) && !thingOf(noun, ALL_THINGS)) continue;
+    // "Mesa de mármol" is one noun.
+    const isMadeOf = MADE_OF.has(ordered[at + 1]?.text ?? '') && surfaceAt(ordered, at + 2) !== undefined;
+    const from = at + (isMadeOf ? 3 : 1);
+    let to = from;
+    const isColour = ({ said, colourFollows, opens }: PlacedWord): boolean =>
+      colourFollows &&
+      !opens &&
+      (colourOf(said) !== null || (lookUp(colourModifiers, said) !== undefined && !isLightNoun(said)));
     while (to < ordered.length && isColour(ordered[to]!)) to++;
-    const said = ordered.slice(at, to);
-    if (!said.some((word) => colourOf(word.said))) continue;
-    const { opens } = said[0]!;
-    ordered.splice(at, said.length, ...said.reverse().map((word, place) => ({ ...word, opens: place === 0 && opens })));
+    const colours = ordered.slice(from, to).reverse();
+    const isShaded = colours.length > 0 && lookUp(surfaceWords, ordered[from - 1]!.said) !== undefined;
+    if (!isShaded && !colours.some((word) => colourOf(word.said))) continue;
+    const { opens } = ordered[at]!;
+    const said = [...colours, ...ordered.slice(at, from)];
+    ordered.splice(at, said.length, ...said.map((word, place) => ({ ...word, opens: place === 0 && opens })));
     at = to - 1;
   }
   return ordered;
 }
 
-/** Any word that the tables know, in any place. */
-function isKnownWord(said: string): boolean {
-  return (
-    colourOf(said) !== null ||
-    [colourModifiers, surfaceWords, settingWords, moodWords].some((table) => lookUp<unknown>(table, said)) ||
-    [wallWords, podiumWords, glossWords].some((set) => set.has(said)) ||
-    said === 'without' ||
-    isLightNoun(said) ||
-    Object.hasOwn(sideWords, said) ||
-    (sceneMeanings.has(said) && !Object.hasOwn(thingWords, said))
-  );
-}
-
-function isProductWord(word: PromptWord | undefined): boolean {
-  if (!word) return false;
-  const forms = [word.text, word.text.replace(/s$/, ''), word.text.replace(/es$/, ''), word.said];
-  return forms.some((form) => productWords.has(form));
-}
-
-/** They only say that something is not wanted. */
-const NEGATIVES: ReadonlySet<string> = new Set(['neither', 'nor', 'never', 'free', 'noch', 'ni', 'nem']);
-/** "Mesa de mármol", "table of oak": the material decides. */
-const MADE_OF: ReadonlySet<string> = new Set('of de di d en em in aus von'.split(' '));
-
-/** The unwanted parts of a prompt, phrase by phrase. */
-function negationsIn(words: readonly PromptWord[]): Negation[] {
-  const said = words.map((word) => word.said);
-  return findNegations(words, {
-    lengthAt: (at) => longestPhrase(said, at, ALL_THINGS).length,
-    isDescribing: (word) =>
-      colourOf(word.said) !== null && word.said !== 'gold' ? true : lookUp(colourModifiers, word.said) !== undefined,
-    isThing: (word) => thingOf(word.said, ALL_THINGS) !== null,
-  });
-}
-
-/** Phrases that take something out which a photographed scene shows: it stays there, whatever is said. */
-export function findKeptNegations(prompt: string, description: string): string[] {
-  const shown = nounsIn(description);
-  const words = readWords(prompt);
-  return negationsIn(words)
-    .filter(({ places }) => places.some((at) => !isFiller(words[at]!) && shown.has(singular(nounOf(words[at]!)))))
-    .map(({ text }) => text);
-}
-
-/** Whether a scene's own description shows what a word names. */
-export const isDescribed = (said: string, description: string): boolean => nounsIn(description).has(singular(said));
-
-const nounsIn = (description: string): ReadonlySet<string> =>
-  new Set(readWords(description).flatMap(({ said }) => [said, singular(said)]));
-
-const singular = (word: string): string => word.replace(/s$/, '');
-
-/** A product right behind a word, which is then a part of its name. */
-function namesProduct(word: PromptWord | undefined): boolean {
-  return isProductWord(word) && !word!.opens;
-}
-
-function isUnknown(word: PromptWord | undefined): boolean {
-  return word !== undefined && !isKnownWord(word.said) && !isFiller(word) && !isProductWord(word);
-}
-
-/**
- * A prompt without what it repeats of a scene's own description: that is no wish, the scene looks like that already.
- * Parts between commas and full stops are compared.
- */
-export function leaveOutDescription(prompt: string, description: string): string {
-  const parts = (text: string) => text.split(/[,.;\n]+/);
-  const plain = (part: string) => part.toLowerCase().replace(/\s+/g, ' ').trim();
-  const own = new Set(parts(description).map(plain));
-  return parts(prompt)
-    .filter((part) => !own.has(plain(part)))
-    .join(',');
-}
-
-/**
- * Things that a prompt names and that no table knows, in their order, each once; what it does not want is left out, and
- * what the photographed scene shows by its own description.
- */
-export function findUnknownWords(
-  prompt: string,
-  there: ReadonlySet<string> = NO_THINGS,
-  description: string = '',
-): string[] {
-  const words = readWords(prompt);
-  const shown = nounsIn(description);
-  const said = words.map((word) => word.said);
-  const known = new Set<number>();
-  words.forEach((_, at) => {
-    const phrase = longestPhrase(said, at, there);
-    if (phrase.length > 1) for (let i = 0; i < phrase.length; i++) known.add(at + i);
-  });
-  const unwanted = new Set(negationsIn(words).flatMap(({ places }) => places));
-  const missing = words.filter((word, at) => {
-    if (unwanted.has(at) || NEGATIVES.has(word.text)) return false;
-    // "Red books": the books are there, the red is not.
-    const next = longestPhrase(said, at + 1, there).text;
-    const thing = colourOf(word.said) && thingOf(next, there);
-    if (thing) return !isPaintable(thing);
-    if (known.has(at) || thingOf(word.said, there) || shown.has(singular(nounOf(word)))) return false;
-    return isUnknown(word) || tileWords.has(word.said);
-  });
-  return [...new Set(missing.map(({ text }) => text))];
-}
-
-/** The longest known phrase of up to three words starting here, else the single word. */
-function longestPhrase(
-  words: readonly string[],
-  at: number,
-  there: ReadonlySet<string>,
-): { readonly text: string; readonly length: number } {
-  for (const length of [3, 2]) {
-    const text = words.slice(at, at + length).join(' ');
-    if (words.length < at + length) continue;
-    if (Object.hasOwn(moodWords, text) || Object.hasOwn(sideWords, text) || thingOf(text, there)) {
-      return { text, length };
-    }
-  }
-  return { text: words[at] ?? '', length: 1 };
-}
-
-/** The thing that a word or phrase names, where it can be had. */
-function thingOf(word: string, there: ReadonlySet<string>): ThingName | null {
-  if (there.size === 0) return null;
-  const name = Object.hasOwn(thingWords, word) ? thingWords[word] : lookUp(thingWords, word);
-  return name && there.has(name) ? name : null;
-}
-
-function carriesColour(word: string | undefined): boolean {
-  if (word === undefined) return false;
-  return wallWords.has(word) || word === 'studio' || lookUp(surfaceWords, word) !== undefined || podiumWords.has(word);
+/** "Black marble" as its words for the colour and its noun; null where the one or the other is not a word by itself. */
+export function coloursAndNoun(phrase: string): { readonly colours: string | null; readonly noun: string | null } {
+  const words = readWords(phrase);
+  const isNoun = ({ said }: PromptWord): boolean => lookUp(surfaceWords, said) !== undefined || podiumWords.has(said);
+  const [first, last] = [words.findIndex(isNoun), words.findLastIndex(isNoun)];
+  const isColour = (word: PromptWord): boolean =>
+    !isNoun(word) && (!isFiller(word) || lookUp(colourModifiers, word.said) !== undefined);
+  // "Mesa de mármol" is one noun.
+  const noun = words.filter((word, at) => at >= first && at <= last && !isColour(word));
+  return { noun: first < 0 ? null : writtenOf(noun), colours: writtenOf(words.filter(isColour)) || null };
 }

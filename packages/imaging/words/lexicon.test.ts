@@ -3,7 +3,7 @@ import { colourModifiers } from '../stage/words/colour-words.ts';
 import { isLightNoun } from '../stage/words/light-nouns.ts';
 import { moodWords, sideWords } from '../stage/words/light-words.ts';
 import { colourOf } from '../stage/words/read-colour.ts';
-import { podiumWords, settingWords, wallWords } from '../stage/words/setting-words.ts';
+import { floorWords, podiumWords, settingWords, wallWords } from '../stage/words/setting-words.ts';
 import { glossWords, surfaceWords } from '../stage/words/surface-words.ts';
 import { thingWords } from '../stage/words/thing-words.ts';
 import { productWords } from '../stage/words/product-words.ts';
@@ -27,7 +27,7 @@ function ambiguous(languages: readonly LexiconLanguage[], form: (word: string) =
 describe('words of prompts', () => {
   it('mean what the tables of scenes know', () => {
     const tables = [colourModifiers, surfaceWords, settingWords, moodWords, sideWords, thingWords];
-    const sets = [wallWords, podiumWords, glossWords, productWords, new Set(['without'])];
+    const sets = [wallWords, floorWords, podiumWords, glossWords, productWords, new Set(['without'])];
     const isKnown = (meaning: string): boolean =>
       tables.some((table) => Object.hasOwn(table, meaning)) ||
       sets.some((set) => set.has(meaning)) ||

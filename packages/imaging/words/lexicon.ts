@@ -1,4 +1,5 @@
 import de from '../data/lexicon/de.json' with { type: 'json' };
+import en from '../data/lexicon/en.json' with { type: 'json' };
 import es from '../data/lexicon/es.json' with { type: 'json' };
 import fr from '../data/lexicon/fr.json' with { type: 'json' };
 import it from '../data/lexicon/it.json' with { type: 'json' };
@@ -25,7 +26,7 @@ interface Lexicon {
   readonly nouns: WordTable;
 }
 
-export const LEXICONS = { de, fr, es, it, pt, ja, zh } satisfies Readonly<Record<string, Lexicon>>;
+export const LEXICONS = { en, de, fr, es, it, pt, ja, zh } satisfies Readonly<Record<string, Lexicon>>;
 export type LexiconLanguage = keyof typeof LEXICONS;
 
 /** Names of goods by their kind (`PRODUCT_KINDS`). A file of its own for each language: browsers read prompts, but no kinds. */

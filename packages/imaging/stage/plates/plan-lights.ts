@@ -5,7 +5,7 @@ import type { LampPlate, PaintedPart } from '../../contract/scene-plates.schema.
 import type { PromptLook } from '../prompt-look.ts';
 import { lampLooks, lampTouches, OWN_LOOK } from '../words/lamp-looks.ts';
 import type { LampLook } from '../words/lamp-looks.ts';
-import type { SurfaceKind } from '../words/surface-words.ts';
+import { partOfSurface } from '../words/surface-words.ts';
 import type { LampWeights } from './lamp-weights.ts';
 import { weightsOf } from './lamp-weights.ts';
 import { limitTint, tintLamps } from './tint-lights.ts';
@@ -84,14 +84,6 @@ function turnTo(side: number | null, weights: LampWeights, lamps: readonly LampP
 
 const unit = (plate: LampPlate, key: LampPlate): number =>
   plate.weight > 0 ? 1 : luminance(key.mean) / Math.max(1e-6, luminance(plate.mean));
-
-const CLOTHS: ReadonlySet<string> = new Set(['silk', 'linen']);
-
-/** The part of a set that a colour for a surface is painted on. */
-export function partOfSurface(kind: SurfaceKind): PaintedPart {
-  if (CLOTHS.has(kind)) return 'cloth';
-  return kind === 'wood' ? 'table' : 'stand';
-}
 
 function paintOf(look: PromptLook): Map<PaintedPart, LinearColor> {
   const paint = new Map<PaintedPart, LinearColor>();

@@ -33,7 +33,12 @@ const OTHERS = wordsOf(`it very there front product products photo photograph pi
   subtle gentle thin round large small tall low big little tiny huge wide narrow full empty background surface floor top
   bottom left right middle center centre side close up closeup shallow depth field bokeh blurred blurry texture
   textured smooth rough matte real rendered render style styled studio-style luxurious high-end e-commerce ecommerce
+  any too else nothing single but kind sort other others covered
+  schatten ombre ombres sombra sombras ombra
   pair few today tonight instagram pinterest hero banner next so more less just only
+  zu sehr etwas jegliche jeglichen jeglicher irgendwelche andere anderen anderer anderes
+  trop autre autres venant provenant muy demasiado otro otros otra otras viniendo tipo troppo molto altro altri altra altre alcun alcuna
+  alcuno proveniente muito demais qualquer outro outros outra outras vindo algún alguna alguno né
   produkt bild foto szene stimmung farbe farben farbig bitte schön schöne schönes groß große großer großes kleine kleiner
   kleines alte alter altes neue neuer neues junge junger
   produit image couleur ambiance très grand grande grands petit petite petits vieux vieille nouveau nouvelle gros grosse

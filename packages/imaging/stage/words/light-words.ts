@@ -260,6 +260,7 @@ export const moodWords: Readonly<Record<string, MoodWord>> = {
   cold: { label: 'Cool light', warmth: -0.5 },
   fresh: { label: 'Fresh light', warmth: -0.1, exposure: 0.15, saturation: 0.06 },
   bright: { label: 'Bright light', exposure: 0.28, contrast: -0.04 },
+  pale: { label: 'Bright light', exposure: 0.28, contrast: -0.04 },
   airy: { label: 'Bright and airy', exposure: 0.3, contrast: -0.1, softness: 0.7 },
   clean: { label: 'Clean light', exposure: 0.12, softness: 0.65 },
   minimal: { label: 'Clean light', softness: 0.6 },

@@ -1,7 +1,10 @@
 import { LEXICONS, wordsIn } from '../../words/lexicon.ts';
 import type { LexiconLanguage } from '../../words/lexicon.ts';
 import { describes } from './describing-words.ts';
+import { colourWords } from './colour-words.ts';
 import { cjkFillers, fillers } from './fillers.ts';
+import { moodWords } from './light-words.ts';
+import { surfaceWords } from './surface-words.ts';
 
 /** A word or phrase of a prompt, in its order. */
 export interface PromptWord {
@@ -13,6 +16,8 @@ export interface PromptWord {
   readonly colourFollows: boolean;
   /** First after a comma or a full stop: it does not belong to the word before it. */
   readonly opens: boolean;
+  /** Written in one word with the one before it, as in "Sommerlicht". */
+  readonly isJoined?: true;
 }
 
 interface Entry {
@@ -29,6 +34,8 @@ const PART_ENDS = /[,;:!?()\n\r，、。；：！？]+|\.(?!\d)/u;
 const HAN = /\p{Script=Han}/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
+const ENDS_IN_VOWEL = /^\p{L}+[aeioué]$/u;
+
 const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 const spaced = new Map<string, Entry>();
@@ -36,6 +43,7 @@ const unspaced = new Map<string, Entry>();
 for (const language of ['fr', 'es', 'it', 'pt'] as const) addSpaced(language, true);
 // After them: a word that German shares with one of them ("elegante") says nothing about where colours stand.
 addSpaced('de', false);
+addSpaced('en', false);
 for (const language of ['ja', 'zh'] as const) {
   for (const [word, said] of wordsIn(LEXICONS[language].scene)) unspaced.set(word, { said, colourFollows: false });
 }
@@ -43,10 +51,12 @@ const longestCjk = Math.max(...[...unspaced.keys()].map((key) => key.length));
 
 function addSpaced(language: LexiconLanguage, colourFollows: boolean): void {
   for (const [word, said] of wordsIn(LEXICONS[language].scene)) {
+    // "Marmol" as well as "mármol": phones and hurried writers leave accents out. Languages whose colours follow have
+    // plurals in "s", of adjectives too.
+    const plurals = colourFollows && language !== 'it' && ENDS_IN_VOWEL.test(word) ? [`${word}s`] : [];
+    const others = [withoutAccents(word), ...plurals, ...plurals.map(withoutAccents)];
     spaced.set(word, { said, colourFollows });
-    // "Marmol" as well as "mármol": phones and hurried writers leave accents out.
-    const plain = withoutAccents(word);
-    if (!spaced.has(plain)) spaced.set(plain, { said, colourFollows });
+    for (const form of others) if (!spaced.has(form)) spaced.set(form, { said, colourFollows });
   }
 }
 
@@ -75,12 +85,23 @@ function readPart(part: string): PartWord[] {
     let entry: Entry | undefined;
     for (; length > 0 && !entry; length--) entry = spaced.get(tokens.slice(at, at + length).join(' '));
     if (!entry) length = 0;
+    const pieces = entry ? null : germanCompound(tokens[at]!);
+    if (pieces) {
+      words.push(...pieces);
+      at++;
+      continue;
+    }
     const shade = entry ? null : germanShade(tokens[at]!);
     const text = entry ? tokens.slice(at, at + length + 1).join(' ') : tokens[at]!;
     words.push({ text, said: entry?.said ?? shade ?? text, colourFollows: entry?.colourFollows ?? false });
     at += entry ? length + 1 : 1;
   }
-  return words.map((word, at) => (namesRoses(words, at) ? { ...word, said: 'flower' } : word));
+  // "Fondo rosa", "mármol beige": words of several languages are read like those around them.
+  const follows = words.some((word) => word.colourFollows);
+  return words.map((word, at) => {
+    const said = namesRoses(words, at) ? 'flower' : word.said;
+    return { ...word, said, colourFollows: follows };
+  });
 }
 
 /** Before one of these an Italian or French "rose" is the flower, not the colour. */
@@ -101,6 +122,49 @@ function germanShade(token: string): string | null {
   return entry ? `${shade === 'dunkel' ? 'dark' : 'light'} ${entry.said}` : null;
 }
 
+/** Shortest piece of a German compound, in letters. */
+const SHORTEST_PIECE = 3;
+/** Between two pieces of a German compound. */
+const LINKS = ['', 's', 'n', 'en'] as const;
+/** Last pieces of a German compound that name no thing. */
+const PLAIN_HEADS = /^(?:stimmung|atmosphäre|farben(?:e|er|es|en|em)?|farbig(?:e|er|es|en|em)?)$/;
+const MOODS: ReadonlySet<string> = new Set(Object.keys(moodWords));
+const COLOURS: ReadonlySet<string> = new Set(Object.keys(colourWords));
+const MATERIALS: ReadonlySet<string> = new Set([...Object.keys(surfaceWords), ...COLOURS]);
+/** Meanings of the last piece, and what its first piece may say of it: "Nachttisch" is no table at night. */
+const HEADS: Readonly<Record<string, ReadonlySet<string>>> = {
+  light: new Set([...MOODS, ...COLOURS]),
+  wall: MATERIALS,
+  background: MATERIALS,
+  table: MATERIALS,
+  podium: MATERIALS,
+  floor: MATERIALS,
+};
+
+/** "Sommerlicht" and "Marmorwand" as the two words that they are made of; null for all other words. */
+function germanCompound(token: string): PartWord[] | null {
+  for (let at = SHORTEST_PIECE; at <= token.length - SHORTEST_PIECE; at++) {
+    const [first, last] = [token.slice(0, at), token.slice(at)];
+    const head = spaced.get(last);
+    const kinds = PLAIN_HEADS.test(last) ? (last.startsWith('farb') ? COLOURS : MOODS) : HEADS[head?.said ?? ''];
+    if (!kinds || head?.colourFollows) continue;
+    for (const link of LINKS) {
+      const stem = first.endsWith(link) ? first.slice(0, first.length - link.length) : '';
+      const kind = spaced.get(stem);
+      if (!kind || stem.length < SHORTEST_PIECE || !kinds.has(kind.said)) continue;
+      return [
+        { text: first, said: kind.said, colourFollows: false },
+        { text: last, said: head?.said ?? last, colourFollows: false, isJoined: true },
+      ];
+    }
+  }
+  return null;
+}
+
+/** Words as they were written. */
+export const writtenOf = (words: readonly Pick<PromptWord, 'text' | 'isJoined'>[]): string =>
+  words.map(({ text, isJoined }, at) => (at === 0 || isJoined ? text : ` ${text}`)).join('');
+
 /** Names nothing that a picture could show. */
 export function isFiller(word: PartWord): boolean {
   return (
@@ -108,7 +172,8 @@ export function isFiller(word: PartWord): boolean {
     cjkFillers.includes(word.text) ||
     /^\p{N}+$/u.test(word.text) ||
     (word.text.length < 2 && !HAN.test(word.text)) ||
-    describes(word.text)
+    describes(word.text) ||
+    PLAIN_HEADS.test(word.text)
   );
 }
 

@@ -73,5 +73,8 @@ export const wallWords: ReadonlySet<string> = new Set([
   ...tileWords,
 ]);
 
+/** Words after which a colour means what the product stands on, of whatever it is. */
+export const floorWords: ReadonlySet<string> = new Set(['floor', 'flooring', 'ground']);
+
 /** Words for a round block under the main product. */
 export const podiumWords: ReadonlySet<string> = new Set(['podium', 'pedestal', 'plinth', 'platform', 'stand']);

@@ -1,3 +1,5 @@
+import type { PaintedPart } from '../../contract/scene-plates.schema.ts';
+
 export type SurfaceKind =
   | 'wood'
   | 'marble'
@@ -78,6 +80,19 @@ export const surfaceWords: Readonly<Record<string, SurfaceWord>> = {
   paper: { kind: 'paper', color: '#e8e4de' },
   cardboard: { kind: 'paper', color: '#b58f66' },
 };
+
+const FURNITURE: ReadonlySet<string> = new Set(['table', 'tabletop', 'desk', 'counter', 'countertop', 'worktop']);
+
+/** Names what stands there, not what it is of: "marble table". */
+export const isFurniture = (said: string): boolean => FURNITURE.has(said.replace(/s$/, ''));
+
+const CLOTHS: ReadonlySet<string> = new Set(['silk', 'linen']);
+
+/** The part of a photographed set that a colour for a surface is painted on. */
+export function partOfSurface(kind: SurfaceKind): PaintedPart {
+  if (CLOTHS.has(kind)) return 'cloth';
+  return kind === 'wood' ? 'table' : 'stand';
+}
 
 /** Words that make the floor shine. */
 export const glossWords: ReadonlySet<string> = new Set([
