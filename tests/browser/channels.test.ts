@@ -89,7 +89,7 @@ async function walk({ page, place, frame, userId, name }: Walk): Promise<void> {
     page.waitForEvent('download'),
     place.getByRole('button', { name: channelMessages.download('Amazon') }).click(),
   ]);
-  expect(await namesIn(await download.path())).toEqual(['mug.MAIN.png', 'pictures.csv']);
+  expect(await namesIn(await download.path())).toEqual(['mug.MAIN.png', 'images.csv']);
 
   await place.getByRole('button', { name: /^Google/ }).click();
   await place.getByRole('heading', { name: /^Google/ }).waitFor();

@@ -136,7 +136,7 @@ describe('many files', () => {
   it('come as an archive, each under a name of its own', async () => {
     const twin = await keep(account, blue, 'MUG.jpg');
     const { headers, bytes } = await download({ imageIds: [photo, cutOut, twin, photo], format: 'jpeg' });
-    expect(headers.get('content-disposition')).toContain('plinth-pictures.zip');
+    expect(headers.get('content-disposition')).toContain('plinth-images.zip');
     const files = await unzip(bytes);
     expect(Object.keys(files)).toEqual(['mug.jpg', 'mug-cut-out.jpg', 'MUG (2).jpg']);
     for (const file of Object.values(files)) expect((await sharp(file).metadata()).format).toBe('jpeg');
@@ -162,6 +162,23 @@ describe('many files', () => {
     // Without being asked they keep the names that they have in the library.
     const plain = await read((await order({ imageIds: [made[0]!] }, as)).body.url);
     expect(plain.headers.get('content-disposition')).toContain('generated-image-20261121104846-1.jpg');
+  });
+
+  it('come in an archive that is called as it was asked, or after the one project they were made in', async () => {
+    const owner = await createMerchant(0);
+    const as = await openSession(owner);
+    const [front, side, loose] = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => keep(owner, blue, name)));
+    const scene = { userId: owner.id, name: 'Spring: mugs', document: {} };
+    const { id: sceneId } = await database().scene.create({ data: scene });
+    await database().asset.updateMany({ where: { id: { in: [front!, side!] } }, data: { sceneId } });
+    const nameOf = async (more: object) => {
+      const response = await read((await order(more, as)).body.url);
+      await response.arrayBuffer();
+      return /filename="([^"]+)"/.exec(response.headers.get('content-disposition')!)![1];
+    };
+    expect(await nameOf({ imageIds: [front, side] })).toBe('Spring- mugs.zip');
+    expect(await nameOf({ imageIds: [front, side], name: 'On marble' })).toBe('On marble.zip');
+    expect(await nameOf({ imageIds: [front, side, loose] })).toBe('plinth-images.zip');
   });
 
   it('come whole under names that any disk takes', async () => {

@@ -138,7 +138,7 @@ describe('an archive', () => {
     const address = await orderExport({ account, order: { channel: 'amazon', pictures } });
     const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
     const entries = await unzip(await buffer(readExport(opened!, NO_SHOP).body));
-    expect(entries.map(({ name }) => name)).toEqual(['STONE-1.MAIN.png', 'STONE-1.PT01.png', 'pictures.csv']);
+    expect(entries.map(({ name }) => name)).toEqual(['STONE-1.MAIN.png', 'STONE-1.PT01.png', 'images.csv']);
     const lines = entries[2]!.bytes.toString().trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^STONE-1,STONE-1\.MAIN\.png,Red stone\.png,Passes,/);
@@ -151,7 +151,7 @@ describe('an archive', () => {
     const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
     const items = [{ assetId: cutOut, productId: 'gid://shopify/Product/1', sku: 'MUG_01' }];
     const entries = await unzip(await buffer(readExport(opened!, () => Promise.resolve(items)).body));
-    expect(entries.map(({ name }) => name)).toEqual(['MUG_01.MAIN.png', 'pictures.csv']);
+    expect(entries.map(({ name }) => name)).toEqual(['MUG_01.MAIN.png', 'images.csv']);
   });
 
   it('has an address of its own time and owner', async () => {
@@ -174,7 +174,7 @@ describe('an archive', () => {
     await deleteAsset({ account, assetId: gone });
     const opened = openExport(new URL(address, 'http://localhost').searchParams.get('sig'));
     const entries = await unzip(await buffer(readExport(opened!, NO_SHOP).body));
-    expect(entries.map(({ name }) => name)).toEqual(['pictures.csv']);
+    expect(entries.map(({ name }) => name)).toEqual(['images.csv']);
     expect(entries[0]!.bytes.toString()).toContain('no longer exist');
   });
 });

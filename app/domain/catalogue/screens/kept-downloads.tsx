@@ -8,7 +8,7 @@ import { counted } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
 
 /** Pictures of uploaded photos have no shop to go to: the kept ones are downloaded, as ZIPs of at most a hundred. */
-export function KeptDownloads({ live: { items } }: { readonly live: LiveRun }) {
+export function KeptDownloads({ live: { run, items } }: { readonly live: LiveRun }) {
   const { library } = usePlaces();
   const [busy, setBusy] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -21,7 +21,9 @@ export function KeptDownloads({ live: { items } }: { readonly live: LiveRun }) {
   const download = (index: number) => {
     setBusy(index);
     setTrouble(null);
-    downloadPictures({ imageIds: parts[index]!, byProduct: true })
+    const name = parts.length === 1 ? run.recipe.name : `${run.recipe.name} ${index + 1}`;
+    // A single file keeps the name of its product.
+    downloadPictures({ imageIds: parts[index]!, byProduct: true, name: parts[index]!.length > 1 ? name : undefined })
       .catch((error: unknown) => setTrouble((error as Error).message))
       .finally(() => setBusy(null));
   };

@@ -2,6 +2,7 @@ import { Button, TextField } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { isEnter, isEscape } from '#app/ui/keys.ts';
+import { SeePlans } from '#app/ui/see-plans.tsx';
 import styles from './catalogue.module.css';
 import type { ReviewPicture } from './review.rules.ts';
 import { counted } from './run-words.rules.ts';
@@ -67,6 +68,7 @@ export function RedoWords({ picture, words, price, available, onOrder, onClose }
           {`Redo for ${counted(price, 'credit')}`}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
+        {missing > 0 ? <SeePlans /> : null}
       </div>
     </div>
   );

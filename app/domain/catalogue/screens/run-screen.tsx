@@ -7,6 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
+import { SeePlans } from '#app/ui/see-plans.tsx';
 import type { RunData } from '../catalogue-data.ts';
 import { TRIED_FIRST } from '../catalogue-limits.ts';
 import type { RunView } from '../runs/run.schema.ts';
@@ -109,7 +110,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
             {missing > 0
               ? `You have ${offer.available} credits, ${missing} too few.`
               : `You have ${offer.available} credits.`}{' '}
-            Images that fail cost nothing.{doubtWords(run)}
+            Images that fail cost nothing.{doubtWords(run)} {missing > 0 ? <SeePlans /> : null}
           </p>
           <div className={styles.buttons}>
             <Button

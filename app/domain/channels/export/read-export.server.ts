@@ -19,7 +19,7 @@ import { toFeed } from './feed.rules.ts';
 import type { FeedRow } from './feed.rules.ts';
 import { fileNameFor, itemNumbers, placesOfItems } from './file-names.rules.ts';
 
-const FEED_NAME = 'pictures.csv';
+const FEED_NAME = 'images.csv';
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

@@ -33,7 +33,7 @@ export const downloadOrderSchema = z.object({
     .optional(),
   /** Of JPEG and WebP, 1 to 100; a PNG loses nothing. */
   quality: z.number().int().min(1).max(100).default(92),
-  /** The name of a single file, without its ending; left out: as in the library. */
+  /** The name of a single file, or of the ZIP, without its ending; left out: as in the library, or after the project. */
   name: z.string().max(100).optional(),
   /** Files called after the product in them, as blue-mug-1.jpg; left out: as in the library. */
   byProduct: z.boolean().optional(),

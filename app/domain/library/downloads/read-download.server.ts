@@ -11,14 +11,15 @@ import { photoNamesOf } from '../assets/photo-names.server.ts';
 import { toAssetView } from '../assets/to-asset-view.server.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { addEntry } from './add-entry.server.ts';
-import { numberedNames, uniqueNames } from './archive-name.rules.ts';
+import { archiveName, numberedNames, uniqueNames } from './archive-name.rules.ts';
 import { convertVideo } from './convert-video.server.ts';
 import type { OpenedDownload } from './download-address.server.ts';
 import type { DownloadOrder } from './download.schema.ts';
 import { fittingScale } from './fit.rules.ts';
 import { renderCopy } from './render-copy.server.ts';
 
-const ARCHIVE_NAME = 'plinth-pictures.zip';
+/** Of an archive whose files are of several projects, or of none. */
+const FALLBACK_ARCHIVE = 'plinth-images';
 /** In an archive from which something is missing: what. */
 const NOT_INCLUDED = 'not-included.txt';
 
@@ -43,7 +44,16 @@ export async function readDownload({ userId, order }: OpenedDownload): Promise<D
   const [first] = rows;
   if (!first) throw assetMissing();
   const named = order.byProduct ? await namedByProduct(rows) : rows;
-  return order.imageIds.length === 1 ? readOne(named[0]!, order) : zipOf(named, order);
+  if (order.imageIds.length === 1) return readOne(named[0]!, order);
+  return zipOf(named, order, order.name ?? (await projectOf(userId, rows)) ?? FALLBACK_ARCHIVE);
+}
+
+/** Name of the one project that all files were made in; null where there is none. */
+async function projectOf(userId: string, rows: readonly AssetRow[]): Promise<string | null> {
+  const [id, ...others] = new Set(rows.map(({ sceneId }) => sceneId));
+  if (!id || others.length > 0) return null;
+  const scene = await database().scene.findFirst({ where: { id, userId, deletedAt: null }, select: { name: true } });
+  return scene?.name ?? null;
 }
 
 /** The same files, each called after its product: blue-mug-1, blue-mug-2. */
@@ -91,12 +101,12 @@ function isAsStored(row: AssetRow, { format, background, fit, videoFormat }: Dow
   return format === 'original' && (background.kind === 'none' || !row.hasAlpha);
 }
 
-function zipOf(rows: readonly AssetRow[], order: DownloadOrder): Download {
+function zipOf(rows: readonly AssetRow[], order: DownloadOrder, name: string): Download {
   const zip = new ZipFile();
   const body = zip.outputStream as Readable;
   zip.on('error', (error: Error) => body.destroy(error));
   fill(zip, body, rows, order).catch((error: unknown) => body.destroy(error as Error));
-  return { name: ARCHIVE_NAME, contentType: 'application/zip', length: null, body };
+  return { name: archiveName(`${cleanAssetName(name)}.zip`), contentType: 'application/zip', length: null, body };
 }
 
 /** One file after the other, each whole before it is begun: what cannot be read does not spoil the others. */

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { usePlaces } from '#app/ui/places.ts';
+import { SeePlans } from '#app/ui/see-plans.tsx';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import type { MarkedData } from './marked-data.ts';
 import { canBeStaged, describeOffer, firstChosen, nameOffer, offerRun } from './marked-run.rules.ts';
@@ -98,7 +99,8 @@ export function MarkedScreen({ data }: { readonly data: MarkedData }) {
         />
         <div className={styles.offer}>
           <p aria-live="polite">
-            <b>{describeOffer(offer, photosEach)}</b> {offer.obstacle ?? `You have ${credits} credits.`}
+            <b>{describeOffer(offer, photosEach)}</b> {offer.obstacle ?? `You have ${credits} credits.`}{' '}
+            {offer.price > credits ? <SeePlans /> : null}
           </p>
           <Button
             variant="primary"

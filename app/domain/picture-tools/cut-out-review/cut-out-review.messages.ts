@@ -65,7 +65,7 @@ export const reviewMessages = {
   dismiss: 'Later',
   askAgain: 'Ask me again',
   titleOf: (name: string) => `Cut-out of ${name}`,
-  certain: 'No doubts found',
+  certain: 'Edges and opacity look clear',
   answered: 'Questions answered',
   confirmed: 'Outline approved',
   unconfirmed: 'Not reviewed',

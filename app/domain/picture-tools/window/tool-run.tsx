@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import { SeePlans } from '#app/ui/see-plans.tsx';
 import styles from './tool-dialog.module.css';
 import type { ToolJob } from '../runs/tool-jobs.rules.ts';
 import { toolMessages } from '../tools.messages.ts';
@@ -54,7 +55,9 @@ export function PriceLine({ asking: { offer, hasFailed, retry } }: { readonly as
     return (
       <p className={styles.price}>
         <strong>{offer.each} credits</strong>
-        <small>You have {offer.available}. Nothing is charged if it fails.</small>
+        <small>
+          You have {offer.available}. {offer.available < offer.each ? <SeePlans /> : 'Nothing is charged if it fails.'}
+        </small>
       </p>
     );
   }
