@@ -7,8 +7,10 @@ import { readPaintedMask } from '../pixels/painted-mask.server.ts';
 import { renderPlacedItem } from '../pixels/place-item.server.ts';
 import { coveredShare } from './covered-share.ts';
 
-/** Longer side of the pictures that are compared and shown, pixels. */
+/** Longer side of the pictures that are compared, and of those that are shown, pixels. */
 const SHOWN_SIDE = 512;
+/** Shown around the products on every side, as a fraction of their longer one. */
+const CROP_MARGIN_RATIO = 0.15;
 /** Alpha from which on a pixel belongs to the product, 0..255. */
 const SOLID_ALPHA = 128;
 /** More of the picture than this is no product before a ground, but the picture itself. */
@@ -20,7 +22,7 @@ const WEBP_QUALITY = 80;
 export interface CoveredProduct {
   /** Largest share of one product that is painted over, 0..1. */
   readonly share: number;
-  /** The picture with the painted part of its products in red; WebP, at most 512 pixels long. */
+  /** The part of the picture with the painted products, what is painted of them in red; WebP, at most 512 pixels long. */
   readonly marked: Uint8Array;
   /** The products without their painted part, before nothing; WebP with alpha, as large. */
   readonly kept: Uint8Array;
@@ -53,24 +55,76 @@ export async function showCoveredProduct(input: {
   const painted = await readPaintedMask(input.mask, width, height);
   const share = coveredShare(owners, painted);
   if (share === 0) return null;
-  const picture = await readPicture(input.image, width, height);
+  const crop = cropAround(owners, painted, { width, height });
+  // No larger than the picture's own pixels.
+  const enlarged = Math.min(1 / scale, SHOWN_SIDE / Math.max(crop.width, crop.height));
+  const size = { width: Math.round(crop.width * enlarged), height: Math.round(crop.height * enlarged) };
+  const picture = await readPicture(input.image, { width, height }, crop, size);
+  const erased = await enlargeShares(owners, (owner, at) => owner > 0 && painted[at] === 1, width, crop, size);
+  const left = await enlargeShares(owners, (owner, at) => owner > 0 && painted[at] !== 1, width, crop, size);
   const marked = picture.slice();
-  const kept = new Uint8Array(width * height * 4);
-  for (const [at, owner] of owners.entries()) {
-    if (owner === 0) continue;
-    if (painted[at] === 1) {
-      for (const [channel, red] of [255, 0, 0].entries()) {
-        const own = picture[at * 3 + channel]!;
-        marked[at * 3 + channel] = Math.round(own + RED_SHARE * (red - own));
-      }
-    } else {
-      kept.set(picture.subarray(at * 3, at * 3 + 3), at * 4);
-      kept[at * 4 + 3] = 255;
+  const kept = new Uint8Array(left.length * 4);
+  for (const [at, alpha] of left.entries()) {
+    for (const [channel, red] of [255, 0, 0].entries()) {
+      const own = picture[at * 3 + channel]!;
+      marked[at * 3 + channel] = Math.round(own + RED_SHARE * (erased[at]! / 255) * (red - own));
     }
+    if (alpha > 0) kept.set([...picture.subarray(at * 3, at * 3 + 3), alpha], at * 4);
   }
   const encode = (data: Uint8Array, channels: 3 | 4): Promise<Uint8Array> =>
-    sharp(data, { raw: { width, height, channels } }).webp({ quality: WEBP_QUALITY }).toBuffer();
+    sharp(data, { raw: { ...size, channels } })
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer();
   return { share, marked: await encode(marked, 3), kept: await encode(kept, 4) };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Region extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The painted products with a margin, square where the picture is large enough. */
+function cropAround(owners: Uint16Array, painted: Uint8Array, canvas: Size): Region {
+  const touched = new Set(owners.filter((owner, at) => owner > 0 && painted[at] === 1));
+  let [left, top, right, bottom] = [canvas.width, canvas.height, 0, 0];
+  for (const [at, owner] of owners.entries()) {
+    if (!touched.has(owner)) continue;
+    const [x, y] = [at % canvas.width, Math.floor(at / canvas.width)];
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
+  }
+  const side = Math.ceil(Math.max(right - left, bottom - top) * (1 + 2 * CROP_MARGIN_RATIO));
+  const [width, height] = [Math.min(side, canvas.width), Math.min(side, canvas.height)];
+  const start = (from: number, to: number, length: number, most: number) =>
+    Math.max(0, Math.min(most - length, Math.round((from + to - length) / 2)));
+  return {
+    left: start(left, right, width, canvas.width),
+    top: start(top, bottom, height, canvas.height),
+    width,
+    height,
+  };
+}
+
+/** How much of each enlarged pixel belongs to the pixels that are `chosen`, 0..255. */
+async function enlargeShares(
+  owners: Uint16Array,
+  isChosen: (owner: number, at: number) => boolean,
+  width: number,
+  crop: Region,
+  size: Size,
+): Promise<Uint8Array> {
+  const chosen = Uint8Array.from(owners, (owner, at) => (isChosen(owner, at) ? 255 : 0));
+  return sharp(chosen, { raw: { width, height: owners.length / width, channels: 1 } })
+    .extract(crop)
+    .resize({ ...size, fit: 'fill', kernel: 'linear' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
 }
 
 /** Which product each pixel shows, from 1 on; what stands before a product takes its pixels away. */
@@ -96,12 +150,24 @@ async function findOwners(
   return owners;
 }
 
-async function readPicture({ bytes }: EngineImage, width: number, height: number): Promise<Uint8Array> {
+/** A part of the picture, given in pixels of a `canvas` that it fills, at a size of its own. */
+async function readPicture({ bytes }: EngineImage, canvas: Size, crop: Region, size: Size): Promise<Uint8Array> {
   try {
-    return await sharp(bytes, { limitInputPixels: maxInputPixels })
+    const picture = sharp(bytes, { limitInputPixels: maxInputPixels });
+    const { width, height } = await picture.metadata();
+    const [wide, high] = [width / canvas.width, height / canvas.height];
+    const [left, top] = [Math.floor(crop.left * wide), Math.floor(crop.top * high)];
+    const region = {
+      left,
+      top,
+      width: Math.max(1, Math.min(width - left, Math.round(crop.width * wide))),
+      height: Math.max(1, Math.min(height - top, Math.round(crop.height * high))),
+    };
+    return await picture
       .toColourspace('srgb')
       .flatten({ background: '#fff' })
-      .resize(width, height, { fit: 'fill' })
+      .extract(region)
+      .resize({ ...size, fit: 'fill' })
       .raw({ depth: 'uchar' })
       .toBuffer();
   } catch (error) {

@@ -15,6 +15,8 @@ import type { ProductQuestion } from './product-question.schema.ts';
 const ASK_FROM_SHARE = 0.01;
 /** Large enough for the comparison, which is made at 512 pixels. */
 const VARIANT = 'preview';
+/** The part around the product is shown enlarged. */
+const SHOWN_VARIANT = 'display';
 
 /**
  * Throws `conflict` with the field `confirmProduct` and a `ProductQuestion` where our own engine would take away a part of
@@ -37,7 +39,7 @@ export async function assertProductSpared(options: {
   const covered = await showCoveredProduct({
     width,
     height,
-    image: await readAssetBytes({ userId: account.id, assetId, variant: VARIANT }),
+    image: await readAssetBytes({ userId: account.id, assetId, variant: SHOWN_VARIANT }),
     mask: imageOf(mask, shown),
     removed: await loadEarlierMasks(account.id, lineage),
     items,

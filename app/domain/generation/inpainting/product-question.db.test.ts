@@ -56,9 +56,15 @@ async function questionOf(asked: Promise<unknown>) {
   return { status: error.status, field: error.field, ...productQuestionSchema.parse(error.details) };
 }
 
+const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+const sizeOf = async (dataUrl: string) => {
+  const { width, height } = await sharp(bytesOf(dataUrl)).metadata();
+  return [width, height];
+};
+
 const pixelsOf = async (dataUrl: string) => {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(bytesOf(dataUrl)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 };
 
@@ -68,14 +74,18 @@ test('a mask over a quarter of the product is asked about, and nothing is kept, 
   const before = await database().asset.count({ where: { userId: account.id } });
   const question = await questionOf(order(account, assetId, { left: 10, top: 20, width: 15, height: 20 }));
   expect(question).toMatchObject({ status: 409, field: 'confirmProduct', coveredShare: 0.25 });
-  const marked = await pixelsOf(question!.marked);
-  const [red, green] = marked(22, 30);
+  // The product with three pixels around it: what is asked about is not small in its picture.
+  expect([await sizeOf(question!.marked), await sizeOf(question!.kept)]).toEqual([
+    [26, 26],
+    [26, 26],
+  ]);
+  const [marked, kept] = [await pixelsOf(question!.marked), await pixelsOf(question!.kept)];
+  const [red, green] = marked(5, 13);
   expect(red! - green!).toBeGreaterThan(120);
   // Beside the product the paint leaves the picture as it is.
-  const [besideRed, besideGreen] = marked(12, 30);
+  const [besideRed, besideGreen] = marked(0, 13);
   expect(Math.abs(besideRed! - besideGreen!)).toBeLessThan(16);
-  const kept = await pixelsOf(question!.kept);
-  expect([kept(22, 30)[3], kept(34, 30)[3], kept(5, 5)[3]]).toEqual([0, 255, 0]);
+  expect([kept(5, 13)[3], kept(17, 13)[3], kept(0, 0)[3]]).toEqual([0, 255, 0]);
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
   expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
   expect(await database().asset.count({ where: { userId: account.id } })).toBe(before);
