@@ -114,10 +114,12 @@ it('the grid shows the merchant’s own product in every scene, and asks for no 
   await page.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Props' }).waitFor();
   expect(asked).toHaveLength(until);
   await chooseTemplates(page);
-  await expect.poll(() => tiles.count()).toBe(catalogue.scenes.length);
+  await expect.poll(() => tiles.count()).toBe(catalogue.scenes.length + 1);
   // A finished tile is not asked for again; the one that was in the making when the grid was left is.
   const whole = asked.filter((_, n) => n !== until - 1);
   expect(whole).toHaveLength(new Set(whole).size);
+  // The first tile is the white background.
+  await tiles.first().and(page.getByAltText('White background')).waitFor();
   await keepPicture(page, 'templates-6-own-product');
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Templates' }).first().click();

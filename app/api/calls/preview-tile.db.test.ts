@@ -37,6 +37,20 @@ it('shows a product in a scene, small, the same once made, without a job and wit
   expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
 });
 
+it('shows a product on pure white, as the white template makes it', async () => {
+  const composition = { ...compositionOf({ kind: 'preset', name: 'mug' }, ''), template: { kind: 'white' } };
+  const { body } = await tile(composition);
+  const { data, info } = await sharp(Buffer.from((body.picture as string).split(',')[1]!, 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  expect([pixel(2, 2), pixel(317, 317)]).toEqual([
+    [255, 255, 255],
+    [255, 255, 255],
+  ]);
+  expect(pixel(160, 175)).not.toEqual([255, 255, 255]);
+});
+
 it('shows no picture of another account, and no scene that is not there', async () => {
   expect((await tile(compositionOf({ kind: 'asset', assetId: randomUUID() }, 'marble-podium'))).status).toBe(404);
   expect((await tile(compositionOf({ kind: 'preset', name: 'mug' }, 'nowhere'))).status).toBe(404);

@@ -2,7 +2,7 @@ export { FollowItem } from './follow-item.tsx';
 export { CutOutQuestions } from './cut-outs/cut-out-questions.tsx';
 export { ResultViewer, resultPictures } from './result-viewer.tsx';
 export { usePhotosAreLocal } from './use-photos-are-local.ts';
-export { useSceneTiles } from './use-scene-tiles.ts';
+export { useSceneTiles, WHITE_TILE } from './use-scene-tiles.ts';
 export { useRelitBackdrop } from './use-relit-backdrop.ts';
 export { VideoButtons } from './video-buttons.tsx';
 export { OwnPictures } from './cut-outs/own-pictures.tsx';

@@ -2,11 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SceneChoice } from '#app/domain/library/index.ts';
 import {
   canvasUnder,
+  canvasWith,
   emptyScene,
+  MARKETPLACE_FILL,
   isPictureItem,
   presetTemplate,
   standAgain,
   toComposition,
+  whiteTemplate,
 } from '#app/domain/studio/document/index.ts';
 import type { SceneContent, SceneItem, ScenePicture } from '#app/domain/studio/document/index.ts';
 import { pickContent, useScene } from '#app/domain/studio/session/index.ts';
@@ -22,7 +25,10 @@ const MOST_PRODUCTS = 4;
 const KEPT_TILES = 200;
 const kept = new Map<string, string>();
 
-/** Data URLs by scene: the products of the canvas in each of them. Made one after another while the grid is open; until then its own picture is shown. */
+/** Name of the white background among the tiles; no preset is called so. */
+export const WHITE_TILE = '';
+
+/** Data URLs by scene, of the white background first: the products of the canvas in each of them. Made one after another while the grid is open; until then its own picture is shown. */
 export function useSceneTiles(store: SceneStore, scenes: readonly SceneChoice[]): ReadonlyMap<string, string> {
   const content = useScene(store, pickContent);
   const key = JSON.stringify(productsOf(content));
@@ -32,10 +38,14 @@ export function useSceneTiles(store: SceneStore, scenes: readonly SceneChoice[])
     const products = JSON.parse(key) as Product[];
     if (products.length === 0) return [];
     const canvas = canvasUnder(pickContent(store.get()));
-    return scenes.map((scene) => {
-      const composition = tileOf(products, presetTemplate(scene, canvas), canvas);
-      return { name: scene.name, composition, id: JSON.stringify(composition) };
-    });
+    const white = whiteTemplate('1:1', MARKETPLACE_FILL, emptyScene(canvas));
+    return [
+      { name: WHITE_TILE, composition: tileOf(products, white, canvasWith(white, emptyScene(canvas))) },
+      ...scenes.map((scene) => ({
+        name: scene.name,
+        composition: tileOf(products, presetTemplate(scene, canvas), canvas),
+      })),
+    ].map(({ name, composition }) => ({ name, composition, id: JSON.stringify(composition) }));
   }, [key, scenes, store]);
   const [, setMade] = useState(0);
   useEffect(() => {

@@ -18,7 +18,7 @@ const MOST_ITEMS = 12;
 const kept = new Map<string, string>();
 
 /**
- * A scene with the account's own products in it, small and in the light of the scene's own picture: a data URL. Free, and no job. Null
+ * A scene, or pure white, with the account's own products in it, small and in the light of the scene's own picture: a data URL. Free, and no job. Null
  * where a provider makes the pictures, and where it cannot be made now. Throws `not-found` for pictures that are not the account's.
  */
 export async function previewProducts(options: {
@@ -37,11 +37,9 @@ export async function previewProducts(options: {
   const known = kept.get(key);
   if (known) return known;
   const scale = TILE_SIDE / Math.max(composition.width, composition.height);
-  const [scene, items] = await Promise.all([
-    loadTemplate(account.id, composition.template),
-    loadItems(account.id, composition),
-  ]);
-  if (!scene) return null;
+  const { template } = composition;
+  const [scene, items] = await Promise.all([loadTemplate(account.id, template), loadItems(account.id, composition)]);
+  if (!scene && template.kind !== 'white') return null;
   const small = items.map((item) => ({
     ...item,
     x: item.x * scale,

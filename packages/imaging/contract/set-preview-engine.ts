@@ -5,7 +5,8 @@ import type { TryOnInput, TryOnNote } from './try-on-engine.ts';
 
 /** A set as the first of a prompt's pictures will have it: empty, or with things in it. */
 export interface SetPreviewInput {
-  readonly scene: NonNullable<StageInput['scene']>;
+  /** Null: pure white. */
+  readonly scene: StageInput['scene'];
   readonly prompt: string;
   /** Pixels, in the shape of the scene's picture. */
   readonly width: number;

@@ -4,6 +4,7 @@ import type { EngineImage } from '../contract/engine.ts';
 import type { SetPreviewInput } from '../contract/set-preview-engine.ts';
 import { renderPlacedItem } from '../pixels/place-item.server.ts';
 import { findFooting } from './cast-shadow.ts';
+import { paintOnWhite, WHITE_VARIATIONS } from './paint-on-white.ts';
 import { paintVariation } from './paint-variation.server.ts';
 import type { StandingItem } from './standing-item.ts';
 import { openLitView } from './plates/read-plates.server.ts';
@@ -19,7 +20,7 @@ const QUALITY = 86;
 /** The sets read last, by scene, camera and size; the latest at the end. */
 const views = new Map<string, LitView | null>();
 
-/** The set, alone or with what stands in it, lit and painted as the first variation of the prompt. */
+/** The set, alone or with what stands in it, lit and painted as the first variation of the prompt; or the items on pure white. */
 export async function previewSet({
   scene,
   prompt,
@@ -29,24 +30,24 @@ export async function previewSet({
   items = [],
 }: SetPreviewInput): Promise<EngineImage> {
   yieldToRuns();
-  // The lamps of a set take the most time to read: many sets at once are shown in the light of their own pictures.
-  const lit = items.length > 0 ? null : keptView(scene, Math.max(width, height));
-  const standing = await Promise.all(
-    items.map(async (item): Promise<StandingItem> => {
-      const placed = await renderPlacedItem(item, { width, height });
-      return { item: placed, footing: findFooting(placed) };
-    }),
-  );
-  const asked = lit ? leaveOutDescription(prompt, scene.description ?? '') : prompt;
-  const painted = { width, height, scene, lit, seed: 0, items: standing, brand: look };
-  const { rgb } = await paintVariation(painted, understandPrompt(asked), 0);
+  const size = { width, height };
+  const placed = await Promise.all(items.map((item) => renderPlacedItem(item, size)));
+  const paintSet = async (set: NonNullable<SetPreviewInput['scene']>) => {
+    // The lamps of a set take the most time to read: many sets at once are shown in the light of their own pictures.
+    const lit = placed.length > 0 ? null : keptView(set, Math.max(width, height));
+    const standing = placed.map((item): StandingItem => ({ item, footing: findFooting(item) }));
+    const asked = lit ? leaveOutDescription(prompt, set.description ?? '') : prompt;
+    const painted = { ...size, scene: set, lit, seed: 0, items: standing, brand: look };
+    return (await paintVariation(painted, understandPrompt(asked), 0)).rgb;
+  };
+  const rgb = scene ? await paintSet(scene) : paintOnWhite(placed, size, WHITE_VARIATIONS[0]!);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY })
     .toBuffer();
   return { bytes, contentType: 'image/jpeg', width, height };
 }
 
-function keptView({ set }: SetPreviewInput['scene'], side: number): LitView | null {
+function keptView({ set }: NonNullable<SetPreviewInput['scene']>, side: number): LitView | null {
   if (!set) return null;
   const key = `${set.set.scene} ${set.set.view} ${side}`;
   const view = views.get(key) ?? openLitView(set, side);

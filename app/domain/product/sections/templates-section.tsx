@@ -11,7 +11,7 @@ import {
   SectionFoot,
   SectionFrame,
 } from '#app/domain/studio/parts/index.ts';
-import { OwnPictures, useSceneTiles } from '#app/domain/canvas-tools/index.ts';
+import { OwnPictures, useSceneTiles, WHITE_TILE } from '#app/domain/canvas-tools/index.ts';
 import { BrandColours } from './brand-colours.tsx';
 import { useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { useProduct } from '../product-context.ts';
@@ -36,7 +36,7 @@ export function TemplatesSection() {
       <WhiteFields store={store} />
       <SceneProposal store={store} scenes={scenes} />
       <PresetGrid
-        lead={<WhiteTile store={store} />}
+        lead={<WhiteTile store={store} tile={tiles.get(WHITE_TILE)} />}
         isWide
         choices={scenes.map(({ name, displayName, thumb, preview, template: wanted, onChoose }) => {
           const isChosen = isSameTemplate(template, wanted);

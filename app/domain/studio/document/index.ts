@@ -26,7 +26,7 @@ export { isPictureItem } from './item-kinds.ts';
 export { keepListOrder } from './stacking.ts';
 export { seenBox } from './hit-items.ts';
 export { isOnCanvas, isSameTemplate, standAgain } from './scene-reducer.ts';
-export { canvasUnder } from './white-template.ts';
+export { canvasUnder, canvasWith, MARKETPLACE_FILL, whiteTemplate } from './white-template.ts';
 export type { WhiteFormat, WhiteTemplate } from './white-template.ts';
 export { isEqual } from './patch.ts';
 export { generateReasons, lackingFor } from './readiness.ts';

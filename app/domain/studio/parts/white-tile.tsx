@@ -12,10 +12,12 @@ const WORDS = 'on a pure white background';
 
 interface Props {
   readonly store: SceneStore;
+  /** Data URL of the user's own products on white, once it is made. */
+  readonly tile: string | undefined;
 }
 
 /** The first template: pure white in the formats that marketplaces ask for. Again is none. */
-export function WhiteTile({ store }: Props) {
+export function WhiteTile({ store, tile }: Props) {
   const template = useScene(store, pickTemplate);
   const choose = () => {
     const scene = pickContent(store.get());
@@ -25,9 +27,13 @@ export function WhiteTile({ store }: Props) {
   return (
     <li className={styles.tile}>
       <PickButton title={TITLE} label={TITLE} isChosen={template?.kind === 'white'} onChoose={choose}>
-        <span className={styles.white} aria-hidden="true">
-          <span />
-        </span>
+        {tile ? (
+          <img src={tile} alt={TITLE} draggable={false} />
+        ) : (
+          <span className={styles.white} aria-hidden="true">
+            <span />
+          </span>
+        )}
       </PickButton>
       <p className={styles.name} aria-hidden="true">
         {TITLE}
@@ -37,7 +43,7 @@ export function WhiteTile({ store }: Props) {
 }
 
 /** Format and margin of a white background; nothing where another template is chosen. */
-export function WhiteFields({ store }: Props) {
+export function WhiteFields({ store }: Pick<Props, 'store'>) {
   const template = useScene(store, pickTemplate);
   if (template?.kind !== 'white') return null;
   const change = (format: WhiteFormat, fill: WhiteTemplate['fill']) => {

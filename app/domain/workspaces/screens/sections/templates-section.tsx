@@ -12,7 +12,7 @@ import {
 } from '#app/domain/studio/parts/index.ts';
 import { pickCanvasUnder, pickTemplate, useScene } from '#app/domain/studio/session/index.ts';
 import { useWorkspace } from '../workspace-context.ts';
-import { OwnPictures, useSceneTiles } from '#app/domain/canvas-tools/index.ts';
+import { OwnPictures, useSceneTiles, WHITE_TILE } from '#app/domain/canvas-tools/index.ts';
 
 /** Scenes to stand in: ours with their words, or an own picture. The chosen one again is none. */
 export function TemplatesSection() {
@@ -37,7 +37,7 @@ export function TemplatesSection() {
     <SectionFrame title="Templates" lead="Pick a scene, or describe one below.">
       <WhiteFields store={store} />
       <SceneProposal store={store} scenes={scenes} />
-      <PresetGrid lead={<WhiteTile store={store} />} choices={choices} isWide />
+      <PresetGrid lead={<WhiteTile store={store} tile={tiles.get(WHITE_TILE)} />} choices={choices} isWide />
       <OwnPictures
         uploads={uploads}
         cutOuts={cutOuts}
