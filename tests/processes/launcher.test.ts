@@ -255,7 +255,7 @@ describe('a start that cannot work says why', () => {
   });
 });
 
-it('with a DATABASE_URL of its own, nothing private is started', async () => {
+deepIt('with a DATABASE_URL of its own, nothing private is started', async () => {
   const { createTestDatabase } = await import('#tests/setup/create-test-database.ts');
   const database = await createTestDatabase();
   const product = await start({ env: { DATABASE_URL: database.url } });

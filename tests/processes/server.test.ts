@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
 import { deepIt } from '@plinth/testing/depth';
@@ -149,18 +149,6 @@ it('says how it is', async () => {
   expect(processes).toBeGreaterThanOrEqual(1);
 });
 
-it('believes forwarded headers and request ids only behind a proxy it was told of', async () => {
-  const headers = { 'X-Forwarded-Proto': 'https', 'X-Request-Id': 'made-up-by-somebody' };
-  const direct = await fetch(`${product.url}/healthz`, { headers });
-  expect(direct.headers.get('strict-transport-security')).toBeNull();
-  expect(direct.headers.get('x-request-id')).not.toBe('made-up-by-somebody');
-  const proxied = await start({ TRUST_PROXY: '1' });
-  const behind = await fetch(`${proxied.url}/healthz`, { headers });
-  expect(behind.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
-  expect(behind.headers.get('x-request-id')).toBe('made-up-by-somebody');
-  await proxied.stop();
-});
-
 it('keeps tokens and signatures out of its log', async () => {
   const secret = 'tellnobody0123456789';
   await fetch(`${product.url}/api/user/verifyTokenAuth/${secret}`);
@@ -222,17 +210,39 @@ deepIt('ends a connection whose headers never end', async () => {
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('stops in order: event streams end, running requests are answered, the exit code is 0', async () => {
-  const server = await start();
-  const headers = await signIn(server);
-  const stream = await fetch(`${server.url}/api/events`, { headers });
-  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  while (!heard.includes('event: hello')) heard += (await reader.read()).value;
-  server.signal('SIGTERM');
-  await server.says(/Stopping/);
-  let isDone = false;
-  while (!isDone) isDone = (await reader.read()).done;
-  expect(await server.ends()).toBe(0);
-  expect(server.output).not.toMatch(/"level":"(?:error|fatal)"/);
+describe('another server on the same database, behind a proxy', () => {
+  let proxied: ProductProcess;
+  beforeAll(async () => {
+    proxied = await start({ TRUST_PROXY: '1' });
+  });
+  afterAll(() => proxied.stop());
+
+  it('is welcome, and neither has started a private database', async () => {
+    for (const { url } of [product, proxied]) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
+  });
+
+  it('believes forwarded headers and request ids only behind a proxy it was told of', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https', 'X-Request-Id': 'made-up-by-a-stranger' };
+    const direct = await fetch(`${product.url}/healthz`, { headers });
+    expect(direct.headers.get('strict-transport-security')).toBeNull();
+    expect(direct.headers.get('x-request-id')).not.toBe('made-up-by-a-stranger');
+    const behind = await fetch(`${proxied.url}/healthz`, { headers });
+    expect(behind.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+    expect(behind.headers.get('x-request-id')).toBe('made-up-by-a-stranger');
+  });
+
+  it('stops in order: event streams end, running requests are answered, the exit code is 0', async () => {
+    const headers = await signIn(proxied);
+    const stream = await fetch(`${proxied.url}/api/events`, { headers });
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    while (!heard.includes('event: hello')) heard += (await reader.read()).value;
+    proxied.signal('SIGTERM');
+    await proxied.says(/Stopping/);
+    let isDone = false;
+    while (!isDone) isDone = (await reader.read()).done;
+    expect(await proxied.ends()).toBe(0);
+    expect(proxied.output).not.toMatch(/"level":"(?:error|fatal)"/);
+  });
 });

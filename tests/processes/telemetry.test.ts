@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OtlpCollector } from '#tests/doubles/otlp-collector.ts';
 import type { CollectedSpan } from '#tests/doubles/otlp-collector.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
 import { ProductProcess } from '#tests/setup/product-process.ts';
@@ -160,7 +161,7 @@ it('lines of the log arrive with their trace, and nothing secret goes along', as
   expect(collector.resources[0]).toMatchObject({ 'service.name': 'plinth' });
 });
 
-it('a collector that is away is reported once, and keeps nothing from stopping', async () => {
+deepIt('a collector that is away is reported once, and keeps nothing from stopping', async () => {
   const away = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   await away.says(/the collector does not take what is sent to it/);
   await away.stop();
