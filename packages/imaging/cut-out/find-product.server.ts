@@ -16,6 +16,7 @@ import { restoreInside } from './restore-inside.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
 import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
 import { matteSize } from './refine-matte.server.ts';
+import { isToldByGround } from './told-by-ground.ts';
 import { trimFringe } from './trim-fringe.ts';
 import { rowsAndColumnsBetween } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -42,8 +43,8 @@ interface LookOptions {
 /**
  * Looks at the whole picture and a second time at the product alone: the second look has the finer edge of a product that
  * is small in the picture, and is a second opinion about every other one; where the product fills the picture the second look is
- * at its mirror image. On a plain ground parts that were lost are put
- * back. Null where nothing was found.
+ * at its mirror image. A large product needs no second look where a plain ground tells the same one apart. On a plain ground parts
+ * that were lost are put back. Null where nothing was found.
  */
 export async function findProduct(
   photo: RgbRaster,
@@ -59,13 +60,18 @@ export async function findProduct(
   let agreement = 1;
   let closer: Closer | null = null;
   const near = productBox(whole, width, height, 0.12);
-  if (near && near.width * near.height < 0.85 * width * height) {
+  const isSettled =
+    near !== null &&
+    zoomOf(near, width, height) <= LEAST_ZOOM &&
+    decisiveness(whole) >= SURE_LOOK &&
+    isToldByGround(view, whole);
+  if (near && !isSettled && near.width * near.height < 0.85 * width * height) {
     closer = await lookCloser(photo, view, network, near);
     looks.push(closer.seen);
     agreement = overlap(whole, closer.seen);
     closer.share *= Math.min(1, Math.max(0, (agreement - 0.8) / 0.12));
     joined = mix(whole, closer.seen, closer.share);
-  } else if (near) {
+  } else if (near && !isSettled) {
     const mirrored = await lookMirrored(view, network);
     looks.push(mirrored);
     agreement = overlap(whole, mirrored);
@@ -124,6 +130,14 @@ export async function findIn(
   return { box: inPhoto, rough, confidence, looks: [] };
 }
 
+/** From this zoom on the closer look has the finer edge. */
+const LEAST_ZOOM = 1.3;
+/** Decisiveness of a first look that needs no second opinion where the ground tells the same. */
+const SURE_LOOK = 0.95;
+
+const zoomOf = (box: PixelBox, width: number, height: number): number =>
+  Math.max(width, height) / Math.max(box.width, box.height);
+
 /** Below this the network was of two minds, and on a plain ground one more look pays. */
 const decided = 0.88;
 /** Below this it found next to nothing. */
@@ -176,8 +190,8 @@ async function lookCloser(photo: RgbRaster, view: PhotoView, network: SaliencyNe
   for (let y = 0; y < box.height; y++) {
     seen.set(part.data.subarray(y * box.width, (y + 1) * box.width), (box.top + y) * width + box.left);
   }
-  const zoom = Math.max(width, height) / Math.max(box.width, box.height);
-  return { box, seen, square: found, share: Math.min(1, Math.max(0, (zoom - 1.3) / 0.7)) };
+  const zoom = zoomOf(box, width, height);
+  return { box, seen, square: found, share: Math.min(1, Math.max(0, (zoom - LEAST_ZOOM) / 0.7)) };
 }
 
 /** The proposal at the size at which edges are found: the closer look's own pixels, and what was put right since. */

@@ -122,3 +122,41 @@ test('a thing of the scene that the looks half saw is left out', async () => {
   const found = await findProduct(photo, await viewPhoto(photo), network);
   expect(found?.box.left).toBeGreaterThan(50);
 });
+
+/** A dark block on white paper, `inset` pixels from every side of it, with a pale upper half where `of` says so. */
+function blockOnPaper(inset: number, of: 'plain' | 'pale' = 'plain'): RgbRaster {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const isBlock = Math.min(x, y, side - 1 - x, side - 1 - y) >= inset;
+    const isPale = of === 'pale' && y < side / 2;
+    data.fill(isBlock ? (isPale ? 200 : 60) : 245, i * 3, i * 3 + 3);
+  }
+  return { data, width: side, height: side };
+}
+
+test.each<[string, RgbRaster, (y: number) => boolean, number, number]>([
+  ['a large one, as the ground tells it', blockOnPaper(30), () => true, 1, 0],
+  ['a large one whose upper half the look lost', blockOnPaper(30, 'pale'), (y) => y >= 100, 2, 0],
+  ['a large one with ground below it', blockOnPaper(30), () => true, 2, 20],
+  ['a small one, whose edge is finer from close by', blockOnPaper(70), () => true, 2, 0],
+])('%s: is a second look taken?', async (_, photo, takes, wanted, below) => {
+  let looks = 0;
+  const network = {
+    /** Takes the block's pixels that `takes` allows, and so many rows of the ground below it. */
+    predict: async (_photo: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
+      looks++;
+      const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
+      return Uint8Array.from({ length: networkSide ** 2 }, (_, i) => {
+        const x = left + Math.floor(((i % networkSide) * width) / networkSide);
+        const y = top + Math.floor((Math.floor(i / networkSide) * height) / networkSide);
+        const isBlock =
+          photo.data[(Math.max(0, y - below) * side + x) * 3]! < 230 || photo.data[(y * side + x) * 3]! < 230;
+        return isBlock && takes(y) ? 255 : 0;
+      });
+    },
+    release: async () => undefined,
+  };
+  await findProduct(photo, await viewPhoto(photo), network);
+  expect(looks).toBe(wanted);
+});
