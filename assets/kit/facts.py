@@ -53,7 +53,7 @@ def floor_ratio(sc, anchor, r, h):
     """linear light of the floor inside a dummy's cast shadow over the light without it, per channel"""
     R = sc.render; keep = (R.resolution_x, R.resolution_y, R.resolution_percentage, R.filepath, R.image_settings.file_format, sc.cycles.samples, R.film_transparent); R.use_persistent_data = False      # kept, the lamps' groups would not be seen later
     k = 176/max(R.resolution_x, R.resolution_y); R.resolution_x = round(R.resolution_x*k); R.resolution_y = round(R.resolution_y*k); R.resolution_percentage = 100
-    R.image_settings.file_format = 'OPEN_EXR'; R.image_settings.color_depth = '32'; sc.cycles.samples = 48; sc.cycles.seed = 5
+    R.image_settings.file_format = 'OPEN_EXR'; R.image_settings.color_depth = '32'; sc.cycles.samples = 24; sc.cycles.seed = 5
     W, H = R.resolution_x, R.resolution_y
 
     def shot(tag):

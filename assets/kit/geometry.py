@@ -9,8 +9,8 @@ from .render import cheap_bounce
 
 DATA_PASSES = ('normal', 'material_index', 'diffuse_color', 'glossy_color')
 SHARE_SIZE = 400
-# The other cameras' sets are shown by their plates: shares and rims of theirs may be rough.
-SHARE_SAMPLES, RIM_SAMPLES = {'front': 16}, {'front': 24}
+# What is shown by its plates (the other cameras, and fronts that are developed) may have rough shares and rims.
+SHARE_SAMPLES, RIM_SAMPLES = dict(rough=4, fine=16), dict(rough=12, fine=24)
 
 
 def write_geometry(sc, A):
@@ -26,7 +26,7 @@ def write_geometry(sc, A):
         if o.type == 'LIGHT' and o.name not in own: o.hide_render = True
     cheap_bounce(); c.use_adaptive_sampling = False; r.film_transparent = False
     # Under a lens the depth of one sample is anywhere in its circle: all but the coverage is taken without.
-    sc.camera.data.dof.use_dof = False; shares(sc, out, SHARE_SAMPLES.get(facts['view'], 4))
+    sc.camera.data.dof.use_dof = False; kept = 'rough' if facts['view'] != 'front' or 'developed' in A else 'fine'; shares(sc, out, SHARE_SAMPLES[kept])
     for p in DATA_PASSES: setattr(vl, 'use_pass_'+p, True)
     c.max_bounces = 0; c.samples = 1; c.filter_width = .01; shot(sc, out+'.data')
     for p in DATA_PASSES: setattr(vl, 'use_pass_'+p, False)
@@ -34,7 +34,7 @@ def write_geometry(sc, A):
         if o.type == 'LIGHT': o.hide_render = True
     vl.cycles.denoising_store_passes = False; sc.camera.data.dof.use_dof = focus
     # Half the size: rims are what it is for, and they are blurred by the lens.
-    r.resolution_x //= 2; r.resolution_y //= 2; c.samples = RIM_SAMPLES.get(facts['view'], 12); c.filter_width = 1.5
+    r.resolution_x //= 2; r.resolution_y //= 2; c.samples = RIM_SAMPLES[kept]; c.filter_width = 1.5
     vl.use_pass_cryptomatte_material = True; vl.pass_cryptomatte_depth = 4; shot(sc, out+'.coverage')
 
 

@@ -19,7 +19,7 @@ from .shapes import sphere
 
 RUNS = (('key',), ('sky', 'fill'), ('right',), ('warm', 'wall'))
 BALL_SAMPLES = 96
-DETAIL_SAMPLES = 4
+DETAIL_SAMPLES = 8
 
 
 class Switch:

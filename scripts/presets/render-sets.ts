@@ -32,6 +32,7 @@ async function renderGeometry(entry: Entry, view: SceneView): Promise<void> {
     '-b', '--factory-startup', '--python-exit-code', '1', '-t', '2', '-P', join(assets, entry.script), '--',
     '--out', raw, '--res', '1280x1280', '--variant', entry.name, '--layer', 'geometry', '--view', view,
     ...(view === 'front' && !entry.developed ? [] : ['--facts', viewFacts(entry.name, view)]),
+    ...(entry.developed ? ['--developed'] : []),
   ]);
   run(PYTHON, [join(assets, 'encode_geometry.py'), raw, out]);
   sceneSetSchema.parse(JSON.parse(await readFile(join(out, 'set.json'), 'utf8')));

@@ -190,6 +190,17 @@ export const PRESET_SCENE_WORDS: Readonly<Record<string, PresetSceneWords>> = {
     parts: [surface('rug', ['on a {} rug', 'auf einem {en} Teppich', 'sur un tapis {m}']), part('wall', WALL)],
     light: light('in window light', 'im Licht eines Fensters', 'à la lumière d’une fenêtre'),
   },
+  'empty-loft': {
+    parts: [
+      surface(
+        'concrete',
+        ['on a {} concrete floor', 'auf einem Boden aus {em} Beton', 'sur un sol en béton {m}'],
+        CONCRETE,
+      ),
+      part('brick', ['in front of a {} brick wall', 'vor einer {en} Ziegelwand', 'devant un mur de briques {m}']),
+    ],
+    light: light('in afternoon sun', 'in der Nachmittagssonne', 'sous le soleil de l’après-midi'),
+  },
   'linen-bed': {
     parts: [
       surface('linen', [

@@ -35,6 +35,7 @@ const STAND_KINDS: Readonly<Record<string, SurfaceKind>> = {
   'street-floor': 'stone',
   'jewellery-stone': 'stone',
   'living-room': 'linen',
+  'empty-loft': 'concrete',
 };
 
 interface ColourClaim {
