@@ -199,6 +199,9 @@ describe('an assistant with the official client', () => {
     expect(await use(client, 'get_credits', { nonsense: 1 })).toMatchObject({ data: { error: { field: 'nonsense' } } });
     await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow('There is no tool');
     await expect(client.readResource({ uri: 'plinth://pictures/nothing' })).rejects.toThrow('not there');
+    for (const cursor of ['', 'nothing', '\0', 'x'.repeat(300), 'x'.repeat(600)]) {
+      await expect(client.listResources({ cursor }), cursor).rejects.toMatchObject({ code: -32_602 });
+    }
     await client.close();
   });
 

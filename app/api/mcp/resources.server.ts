@@ -4,7 +4,9 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { findAssets, listAssets, readAssetBytes } from '#app/domain/library/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
+import { checkInput } from '#app/platform/check-input.ts';
 import { env } from '#app/platform/env.server.ts';
+import { AppError } from '#app/platform/errors.ts';
 
 const SCHEME = 'plinth://pictures/';
 const PAGE = 50;
@@ -19,10 +21,12 @@ export const resourceTemplates: readonly ResourceTemplate[] = [
   },
 ];
 
-/** The newest pictures, page by page. */
+/** The newest pictures, page by page. Throws AppError `bad-request` for a cursor that no answer gave. */
 export async function listPictureResources(account: Account, cursor: string | null): Promise<ListResourcesResult> {
-  const query = listAssetsQuerySchema.parse({ type: 'Image', limit: PAGE, ...(cursor === null ? {} : { cursor }) });
-  const { assets, nextCursor } = await listAssets({ account, ...query });
+  const query = { type: 'Image', limit: PAGE, ...(cursor === null ? {} : { cursor }) };
+  const checked = checkInput(listAssetsQuerySchema, query);
+  if (!checked.ok) throw new AppError('bad-request', 'no cursor', { userMessage: checked.fault.message });
+  const { assets, nextCursor } = await listAssets({ account, ...checked.value });
   const resources = assets.map((asset) => ({
     uri: `${SCHEME}${asset._id}`,
     name: asset.imageName,

@@ -12,6 +12,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
+import { isAppError } from '#app/platform/errors.ts';
 import type { McpOffer } from './mcp-offer.ts';
 
 const SERVER = { name: 'plinth', title: 'Plinth', version: '1' } as const;
@@ -25,7 +26,8 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /**
  * Answers one HTTP request by the official SDK, without sessions and streams: a server and a transport live for one message.
- * A failure of the offer becomes an internal error without its text, after `onFault` has heard it.
+ * An AppError `bad-request` of the offer becomes invalid parameters with its sentence; any other failure an internal error without its
+ * text, after `onFault` has heard it.
  */
 export async function serveOffer(
   request: Request,
@@ -54,6 +56,9 @@ function handle({ server }: McpServer, offer: McpOffer, onFault: (error: unknown
       return await run();
     } catch (error) {
       if (error instanceof McpError) throw error;
+      if (isAppError(error) && error.code === 'bad-request') {
+        throw new McpError(ErrorCode.InvalidParams, error.userMessage);
+      }
       onFault(error);
       throw new McpError(ErrorCode.InternalError, 'Something went wrong. Please try again later.');
     }

@@ -141,6 +141,7 @@ describe('sessions', () => {
     expect(await findAccountBySession(token)).not.toBeNull();
     const { expiresAt } = await database().userSession.findFirstOrThrow();
     expect(expiresAt.getTime()).toBeGreaterThanOrEqual(now + 14 * DAY_MS);
+    expect(expiresAt.getTime()).toBeLessThan(now + 14 * DAY_MS + HOUR_MS);
     await database().userSession.updateMany({ data: { expiresAt: new Date(now - 1) } });
     expect(await findAccountBySession(token)).toBeNull();
   });

@@ -234,7 +234,6 @@ function openRead(account: Account, kind: string | null): Read<number> {
   };
 }
 
-/** How many of these pictures are the account's. */
 /** Those of the ids that are pictures of the account. */
 function ownedRead(account: Account, assetIds: readonly string[]): Read<readonly string[]> {
   return {
