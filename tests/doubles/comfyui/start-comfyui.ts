@@ -44,7 +44,8 @@ export interface ComfyIntercepted {
 }
 
 /** How a run ends where it does not succeed. */
-export type ComfyEnd = 'success' | 'interrupted' | { readonly exceptionType: string; readonly nodeType: string };
+export type ComfyEnd =
+  'success' | 'interrupted' | 'no files' | { readonly exceptionType: string; readonly nodeType: string };
 
 export interface ComfyDoubleOptions {
   /** Answers in the double's place and says so with true. */
@@ -53,6 +54,8 @@ export interface ComfyDoubleOptions {
   readonly ends?: (nth: number) => ComfyEnd;
   /** Looks at the queue before a run is over; default 2. `Infinity`: never. */
   readonly looks?: number;
+  /** What it says of the nodes of a prompt that it takes in all the same: one output is wrong, another is not. */
+  readonly nodeErrors?: object;
   /** A node that never looks whether it is to stop. */
   readonly isDeaf?: boolean;
   /** Files, by name, and classes of nodes that are not there. */
@@ -79,6 +82,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
   const made = new Map<string, { readonly bytes: Uint8Array; readonly contentType: string }>();
   const counts = new Map<ComfyCall, number>();
   const interrupts: unknown[] = [];
+  const taken: string[] = [];
   let [nextNumber, runs, stampMs] = [0, 0, 1_795_824_687_382];
 
   const server = createServer((request, response) => {
@@ -159,6 +163,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     const id = String(given);
     const number = nextNumber;
     nextNumber += 1;
+    taken.push(id);
     prompts.push({
       id,
       number,
@@ -168,7 +173,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
       state: 'pending',
       looks: 0,
     });
-    return json(response, 200, { prompt_id: id, number, node_errors: verdict.nodeErrors });
+    return json(response, 200, { prompt_id: id, number, node_errors: options.nodeErrors ?? verdict.nodeErrors });
   }
 
   /** The head of the line starts at the first look and is over after so many. */
@@ -191,7 +196,8 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     };
   }
 
-  function finish(prompt: ComfyPrompt, end: ComfyEnd = options.ends?.(runs) ?? 'success'): void {
+  function finish(prompt: ComfyPrompt, wanted: ComfyEnd = options.ends?.(runs) ?? 'success'): void {
+    const end = wanted === 'no files' ? 'success' : wanted;
     runs += 1;
     prompt.state = 'over';
     const { id, number, graph, extra, outputNodes } = prompt;
@@ -216,7 +222,7 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     // Without a client's id a run that was cached whole ends without its files.
     const isCached = cached.has(JSON.stringify(graph));
     if (end === 'success') cached.add(JSON.stringify(graph));
-    const isSilent = isCached && extra['client_id'] === undefined;
+    const isSilent = wanted === 'no files' || (isCached && extra['client_id'] === undefined);
     const outputs = Object.fromEntries(
       (end === 'success' && !isSilent ? outputNodes : [])
         .filter((node) => graph[node]!.class_type !== 'SaveImageWebsocket')
@@ -296,6 +302,8 @@ export async function startComfyUi(options: ComfyDoubleOptions = {}) {
     origin,
     /** Prompts that were taken in, in that order; those that were taken out of the line are not among them. */
     prompts: () => [...prompts],
+    /** Ids of every prompt that was ever taken in, also of those that a restart has forgotten. */
+    taken: () => [...taken],
     /** The ids in the history that have not been deleted. */
     history: () => [...history.keys()],
     interrupts: () => interrupts,

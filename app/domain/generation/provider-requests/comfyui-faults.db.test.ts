@@ -41,7 +41,7 @@ async function start(options: ComfyDoubleOptions = {}): Promise<ComfyDouble> {
 
 test.each(rows(COMFY_FAULTS, Math.ceil(COMFY_FAULTS.length / 2)))(
   '$name: made by $madeBy',
-  async ({ madeBy, booked, costMicros = 0, callMs, onLook, ...fault }) => {
+  async ({ madeBy, booked, costMicros = 0, callMs, frees = false, onLook, ...fault }) => {
     const { name, submits = booked.length } = fault;
     let double: ComfyDouble | null = null;
     const wipe: ComfyDoubleOptions['intercept'] = ({ kind, nth }) => {
@@ -81,6 +81,10 @@ test.each(rows(COMFY_FAULTS, Math.ceil(COMFY_FAULTS.length / 2)))(
     expect(rows.map(({ status, errorCode }) => [status, errorCode].filter(Boolean).join(' '))).toEqual(booked);
     expect(rows.reduce((sum, row) => sum + row.costMicros, 0)).toBe(costMicros);
     expect(double.count('submit')).toBe(submits);
+    expect(double.count('free') > 0).toBe(frees);
+    // No id is sent to run twice, and nothing is left in the line of the server.
+    expect(new Set(double.taken()).size).toBe(double.taken().length);
+    expect(double.prompts().filter(({ state }) => state !== 'over')).toEqual([]);
     // A call off names its request: without an id it would stop the run of another account.
     for (const sent of double.interrupts()) expect(sent).toEqual({ prompt_id: expect.any(String) });
     for (const foreign of ['red dress', 'words of a merchant', '/home/operator']) {
