@@ -18,6 +18,7 @@ import { bookedFor, runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { describeEngines } from '../describe-engines.server.ts';
+import { GENERATION_FAILED, withReason } from '../generation.messages.ts';
 import { getJob } from '../get-job.server.ts';
 import { submitInpaint, submitJob } from '../index.server.ts';
 import { providerLedger } from './provider-ledger.server.ts';
@@ -230,6 +231,35 @@ describe('with the switch', () => {
       } as const,
     ],
   });
+
+  const failedAnswer = (code: string) => ({
+    status: 'failed' as const,
+    output: [],
+    error: { code: code as 'invalid_image', message: 'a red dress' },
+  });
+  test.each<[string, string, OpenAiDoubleOptions]>([
+    ['words', 'at the submit', { intercept: on('create', says(400, 'moderation_blocked')) }],
+    ['picture', 'at the submit', { intercept: on('create', says(400, 'image_content_policy_violation')) }],
+    ['words', 'in its answer', { end: failedAnswer('moderation_blocked') }],
+    ['picture', 'in its answer', { end: failedAnswer('image_content_policy_violation') }],
+  ])(
+    'a photo that is held back for the %s %s says so, costs nothing and is made by no other engine',
+    async (...row) => {
+      const [reason, , options] = row;
+      const { engines } = await start(options);
+      const account = await createMerchant(CREDITS);
+      const input = { composition: compositionOf(await uploadPicture(account)), prompt: 'on marble', seed: 7 };
+      const order = { account, kind: 'product-photo', input, count: 1, idempotencyKey: randomUUID() };
+      const { jobId } = await submitJob(order);
+      await runToEnd(jobId, engines);
+      await engines.close();
+      const { status, outputs } = await getJob({ account, jobId });
+      expect(status).toBe('failed');
+      expect(outputs[0]!.message).toBe(withReason(GENERATION_FAILED, reason as 'words' | 'picture'));
+      expect(await bookedFor(jobId)).toMatchObject([{ status: 'failed', errorCode: 'refused', costMicros: 0 }]);
+      expect(await getCredits(account.id)).toEqual({ available: CREDITS, held: 0 });
+    },
+  );
 
   const FAULTS: readonly Fault[] = [
     {

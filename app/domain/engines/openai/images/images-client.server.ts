@@ -11,7 +11,7 @@ import type {
 } from '../../provider-requests/provider-client.ts';
 import { reasonOf, wasNeverSent } from '../../provider-requests/transport.server.ts';
 import { OPENAI } from '../../providers.ts';
-import { OutOfService, refusal } from '../openai-errors.ts';
+import { heldBackFor, OutOfService, refusal } from '../openai-errors.ts';
 import type { ImagesInput, OpenAiImagesSettings, OpenAiTrouble } from './images-context.ts';
 
 /** A picture of four megapixels as text in JSON. */
@@ -183,7 +183,7 @@ function toFailure({ status, code, type }: OpenAiTrouble): ProviderFailure {
     needsOwner: false,
     mayRepeat: false,
   });
-  if (CONTENT.test(known)) return failure({ code: 'refused', retryable: false, reason: 'words' });
+  if (CONTENT.test(known)) return failure({ code: 'refused', retryable: false, reason: heldBackFor(known) });
   if (PICTURE.test(known)) return failure({ code: 'unusable-input', retryable: false, reason: 'picture' });
   const retryable = known === 'server_error' || known === 'rate_limit_exceeded';
   return failure({ code: 'unavailable', retryable, reason: 'provider' });
