@@ -56,6 +56,13 @@ export const userFormSchema = z.union([
 
 export const mailFormSchema = z.object({ mailId: z.uuid() });
 
+/** A failed message of durable work. */
+export const messageFormSchema = z.object({
+  queue: z.string().min(1).max(100),
+  id: z.uuid(),
+  intent: z.enum(['retry', 'redrive']),
+});
+
 /** The answer to an owner's form. */
 export interface OwnerAnswer {
   readonly done?: string;

@@ -1,6 +1,7 @@
 export { answerOwnerForm } from './answer-owner-form.server.ts';
 export { chooseRouteByOwner, setPriceByOwner, turnFlagByOwner } from './commands/change-settings.server.ts';
 export { decideAboutAccount } from './commands/decide-about-account.server.ts';
+export { repeatMessageByOwner } from './commands/repeat-message.server.ts';
 export { sendMailAgainByOwner } from './commands/send-mail-again.server.ts';
 export { getOverview } from './queries/get-overview.server.ts';
 export { listAudit } from './queries/list-audit.server.ts';

@@ -4,6 +4,7 @@ export {
   flagFormSchema,
   listQuerySchema,
   mailFormSchema,
+  messageFormSchema,
   priceFormSchema,
   routeFormSchema,
   userFormSchema,

@@ -15,7 +15,7 @@ import { action as decide, loader as waiting } from '#app/routes/site/owner/acco
 import { loader as audit } from '#app/routes/site/owner/audit.tsx';
 import { loader as engines } from '#app/routes/site/owner/engines.tsx';
 import { action as turn, loader as flags } from '#app/routes/site/owner/flags.tsx';
-import { loader as jobs } from '#app/routes/site/owner/jobs.tsx';
+import { action as repeat, loader as jobs } from '#app/routes/site/owner/jobs.tsx';
 import { action as sendAgain, loader as mails } from '#app/routes/site/owner/mails.tsx';
 import { action as reprice, loader as prices } from '#app/routes/site/owner/prices.tsx';
 import { action as forUser, loader as users } from '#app/routes/site/owner/users.tsx';
@@ -26,6 +26,7 @@ import { action as signUp } from '#app/routes/site/signup.tsx';
 import { action as verify } from '#app/routes/site/verify-email.tsx';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { deliverMails, linkIn } from '#tests/fixtures/post.ts';
+import { workSender } from '#app/platform/work/work-sender.server.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 
 const origin = 'http://some-host:3000';
@@ -75,7 +76,7 @@ const entries = () =>
   database().auditEntry.findMany({ where: { actorId: owner.id }, orderBy: { id: 'asc' }, omit: { id: true } });
 
 const loaders = { frame, overview, waiting, users, jobs, mails, webhooks, prices, flags, security, audit, engines };
-const actions = { decide, forUser, sendAgain, reprice, turn };
+const actions = { decide, forUser, sendAgain, reprice, turn, repeat };
 
 describe('every visitor but the owner', () => {
   it.each(Object.entries(loaders))('gets the answer of an unknown page: %s', async (_name, door) => {
@@ -315,9 +316,8 @@ describe('the owner', () => {
     await database().$executeRaw`
       UPDATE pgboss.job SET state = 'retry', retry_count = 1, output = '{"message": "connect ECONNREFUSED"}'
       WHERE id = (SELECT id FROM pgboss.job WHERE name = 'mail' AND state = 'created' ORDER BY created_on DESC LIMIT 1)`;
-    expect((await read(jobs, ''))[1].failed.rows).toEqual([
-      expect.objectContaining({ queue: 'mail', tries: 2, isDead: false, error: 'connect ECONNREFUSED' }),
-    ]);
+    const [retried] = (await read(jobs, ''))[1].failed.rows;
+    expect(retried).toMatchObject({ queue: 'mail', tries: 2, isDead: false, error: 'connect ECONNREFUSED' });
 
     const shop = 'a.myshopify.com';
     const receivedAt = new Date();
@@ -350,6 +350,43 @@ describe('the owner', () => {
     ]);
     const everything = JSON.stringify([failed, first, second, (await read(webhooks, '?source=endpoints'))[1]]);
     for (const secret of ['a secret prompt', 'secret-path']) expect(everything).not.toContain(secret);
+  });
+
+  it('makes a message due that waits for its next try, and sends a dead one back, each with an entry', async () => {
+    const content = { subject: 'Hello', preview: 'A word', title: 'Hello there', paragraphs: ['It is ready.'] };
+    const mail = { dedupeKey: randomUUID(), to: 'ada@example.com', template: 'hello', content };
+    await database().$transaction((tx) => queueMail(tx, mail));
+    const [row] = await database().$queryRaw<{ id: string }[]>`
+      UPDATE pgboss.job SET state = 'retry', retry_count = 1, start_after = now() + interval '1 day'
+      WHERE id = (SELECT id FROM pgboss.job WHERE name = 'mail' AND state = 'created' ORDER BY created_on DESC LIMIT 1)
+      RETURNING id`;
+    const { id } = row!;
+    const due = async () => {
+      const [found] = await database().$queryRaw<{ isDue: boolean }[]>`
+        SELECT start_after <= now() AS "isDue" FROM pgboss.job WHERE id = ${id}::uuid`;
+      return found!.isDue;
+    };
+    expect(await due()).toBe(false);
+    expect((await send(repeat, { queue: 'mail', id, intent: 'retry' }))[0]).toBe(200);
+    expect(await due()).toBe(true);
+
+    const boss = await workSender();
+    await database().$executeRaw`UPDATE pgboss.job SET retry_count = retry_limit WHERE id = ${id}::uuid`;
+    const taken = await boss.fetch('mail', { batchSize: 100 });
+    await boss.fail(
+      'mail',
+      taken.map((job) => job.id),
+    );
+    const failed = async (): Promise<{ id: string; isDead: boolean }[]> => (await read(jobs, ''))[1].failed.rows;
+    const dead = (await failed()).find(({ isDead }) => isDead)!;
+    expect((await send(repeat, { queue: 'mail', id: dead.id, intent: 'redrive' }))[0]).toBe(200);
+    expect((await failed()).filter(({ isDead }) => isDead)).toEqual([]);
+    // Pressed twice, it is said and not noted.
+    expect((await send(repeat, { queue: 'mail', id: dead.id, intent: 'redrive' }))[0]).toBe(404);
+    expect((await entries()).map(({ action, subject }) => [action, subject])).toEqual([
+      ['message.retry', id],
+      ['message.redrive', dead.id],
+    ]);
   });
 
   it('reads what was done', async () => {

@@ -1,9 +1,11 @@
+import { Button } from '@shopify/polaris';
 import { kindFacts } from '#app/domain/generation/index.ts';
 import type { AuditRow, FailedRow, JobRow, QueueRow, WebhookRow } from '../admin-lists.ts';
 import { JOB_FILTERS, WEBHOOK_SOURCES } from '../list-filters.ts';
 import type { Listed } from '../admin.schema.ts';
 import { Filter, Rows, Soft, State, When } from './rows.tsx';
 import { SectionHeader } from './section-header.tsx';
+import { useOwnerForm } from './use-owner-form.ts';
 
 interface JobsScreenProps {
   readonly jobs: Listed<JobRow>;
@@ -80,9 +82,24 @@ function FailedMessages({ failed }: { readonly failed: Listed<FailedRow> }) {
           { label: 'Tries', align: 'end', cell: ({ tries }) => tries },
           { label: 'Error', cell: ({ error }) => error },
           { label: 'At (UTC)', cell: ({ at }) => <When at={at} /> },
+          { label: 'Action', align: 'end', cell: (message) => <Repeat message={message} /> },
         ]}
       />
     </>
+  );
+}
+
+function Repeat({ message: { queue, id, isDead } }: { readonly message: FailedRow }) {
+  const { send, isBusy } = useOwnerForm();
+  const title = isDead ? 'Send back' : 'Try now';
+  return (
+    <Button
+      loading={isBusy}
+      accessibilityLabel={`${title}: ${queue} ${id}`}
+      onClick={() => send({ queue, id, intent: isDead ? 'redrive' : 'retry' })}
+    >
+      {title}
+    </Button>
   );
 }
 
@@ -154,6 +171,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'price.change': 'Changed a price',
   'flag.turn': 'Changed a flag',
   'mail.send-again': 'Queued an email again',
+  'message.retry': 'Made a message due',
+  'message.redrive': 'Sent a message back to its queue',
 };
 
 /** Everything that was done on the owner's pages. */

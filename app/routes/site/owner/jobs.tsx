@@ -1,8 +1,15 @@
 import { json } from '@remix-run/node';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { JobsScreen, listQuerySchema } from '#app/admin/index.ts';
-import { listFailed, listJobs, listQueues, requireOwner } from '#app/admin/index.server.ts';
+import { JobsScreen, listQuerySchema, messageFormSchema } from '#app/admin/index.ts';
+import {
+  answerOwnerForm,
+  listFailed,
+  listJobs,
+  listQueues,
+  repeatMessageByOwner,
+  requireOwner,
+} from '#app/admin/index.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const meta: MetaFunction = ({ error }) => pageMeta('Jobs', error);
@@ -17,6 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return json({ jobs, queues, failed, status: query.status }, { headers: { 'Cache-Control': 'no-store' } });
 }
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  answerOwnerForm(request, messageFormSchema, async (owner, fields) => {
+    await repeatMessageByOwner({ owner, ...fields });
+    return fields.intent === 'retry' ? 'The message is due now.' : 'The message is back in its queue.';
+  });
 
 export default function JobsRoute() {
   return <JobsScreen {...useLoaderData<typeof loader>()} />;
