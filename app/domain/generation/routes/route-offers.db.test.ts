@@ -103,3 +103,17 @@ test('an offer that there is not is refused, and one that is gone gives way to t
   await database().engineRoute.create({ data });
   expect(await routeOf('video-kling')).toMatchObject({ choice: 'provider', offer: `fal:${KLING}` });
 });
+
+test('ENGINE_ORDER says who comes first where several could do it, and what stands behind this machine is only chosen', async () => {
+  setSettings({ OPENAI_API_KEY: 'sk-test', OPENAI_IMAGES: 'gpt-image-2.6-sunburst' });
+  const byOrder = async (order: string) => {
+    setSettings({ ENGINE_ORDER: order });
+    const { offer, choice } = await routeOf('stage');
+    return [offer?.split(':')[0] ?? null, choice];
+  };
+  expect(await byOrder('fal,openai,local')).toEqual(['fal', 'provider']);
+  expect(await byOrder('openai,fal,local')).toEqual(['openai', 'provider']);
+  expect(await byOrder('local,openai,fal')).toEqual([null, 'local']);
+  await choose('stage', EDIT);
+  expect(await byOrder('local,openai,fal')).toEqual(['fal', 'provider']);
+});
