@@ -10,8 +10,8 @@ export interface ShopOrder {
   readonly work: string;
   /** The id that its message names. */
   readonly id: string;
-  /** The question whose answer is kept in the middle of it: of a shop, a network or Stripe. */
-  readonly during: { readonly at: string; readonly asked: RegExp };
+  /** The question whose answer is kept in the middle of it: of a shop, a network or Stripe; null where it asks none. */
+  readonly during: { readonly at: string; readonly asked: RegExp } | null;
   readonly wanted: unknown;
   readonly look: () => Promise<unknown>;
 }
@@ -168,15 +168,47 @@ export async function prepareItem(world: World): Promise<() => Promise<ShopOrder
   };
 }
 
-/** A product of a run whose pictures replace those of the shop's product. */
-export async function preparePublishing(world: World): Promise<() => Promise<ShopOrder>> {
+/** A run over one product whose pictures are made. */
+async function madeRun(world: World) {
   const { database } = await app();
-  const { decidePictures, publishRun } = await import('#app/domain/catalogue/index.server.ts');
   const { shop, account, product } = await newShop(world);
   const runId = await readyRun(account, product.number);
   await startAll(account, runId);
   await until(async () => (await database().catalogueRun.findUniqueOrThrow({ where: { id: runId } })).state === 'done');
-  const { id, pictures } = await database().runItem.findFirstOrThrow({ where: { runId }, include: { pictures: true } });
+  const item = await database().runItem.findFirstOrThrow({ where: { runId }, include: { pictures: true } });
+  return { shop, account, product, runId, item };
+}
+
+/** A picture of a run that is made again; its end takes it into the run. */
+export async function prepareRedo(world: World): Promise<() => Promise<ShopOrder>> {
+  const { database } = await app();
+  const { redoPicture } = await import('#app/domain/catalogue/index.server.ts');
+  const { account, runId, item } = await madeRun(world);
+  const [{ id, assetId: before }] = item.pictures as [(typeof item.pictures)[0]];
+  return async () => {
+    const words = 'on dark slate';
+    await redoPicture({ account, runId, pictureId: id, words, price: PRICE, idempotencyKey: randomUUID() });
+    return {
+      work: 'catalogue-redo',
+      id,
+      during: null,
+      wanted: { isTaken: true, words, charged: (PICTURES + 1) * PRICE, credits: { available: spent - PRICE, held: 0 } },
+      async look() {
+        const { assetId, former, words: made } = await database().runPicture.findUniqueOrThrow({ where: { id } });
+        const { charged } = await database().catalogueRun.findUniqueOrThrow({ where: { id: runId } });
+        const isTaken = assetId !== before && (former as { assetId: string } | null)?.assetId === before;
+        return { isTaken, words: made, charged, credits: await creditsOf(account) };
+      },
+    };
+  };
+}
+
+/** A product of a run whose pictures replace those of the shop's product. */
+export async function preparePublishing(world: World): Promise<() => Promise<ShopOrder>> {
+  const { database } = await app();
+  const { decidePictures, publishRun } = await import('#app/domain/catalogue/index.server.ts');
+  const { shop, account, product, runId, item } = await madeRun(world);
+  const { id, pictures } = item;
   await decidePictures({ account, runId, pictureIds: pictures.map((each) => each.id), decision: 'kept' });
   return async () => {
     await publishRun({ account, runId, itemIds: null, mode: 'replace-all' });

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SEED, times } from '@plinth/testing/depth';
+import { startSmtpDouble } from '#tests/doubles/smtp-double.ts';
+import type { SmtpDouble } from '#tests/doubles/smtp-double.ts';
+import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
+import { setSettings } from '#tests/fixtures/set-settings.ts';
+import { app, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
+import { KilledRun } from './killed-run.ts';
+import type { ProcessGroup } from './process-group.ts';
+import {
+  orderPhotoshoot,
+  orderPost,
+  orderPush,
+  prepareItem,
+  preparePublishing,
+  prepareRedo,
+  prepareUpgrade,
+} from './shop-orders.ts';
+import type { World } from './shop-orders.ts';
+import { WORK_ROWS } from './work-orders.ts';
+
+/** Every kind of work is ordered once a round, and the processes are killed while they are at it. */
+const ROUNDS = times({ everyday: 1, deep: 6 });
+const KILLS_A_ROUND = times({ everyday: 3, deep: 10 });
+const KILLS = ROUNDS * KILLS_A_ROUND;
+/** Photos a round that are ordered by the web processes. */
+const PHOTOS = 3;
+const VICTIMS = ['works', 'database', 'web', 'shops'] as const;
+const PATIENCE = { timeout: 600_000, interval: 250 };
+type Victim = (typeof VICTIMS)[number];
+
+const rig = new KilledRun(CATALOGUE);
+useFaultRig(rig.open);
+let world: World;
+let smtp: SmtpDouble;
+
+beforeAll(async () => {
+  const { startNetworks } = await import('#tests/fixtures/networks-kit.ts');
+  const { connectStripe } = await import('#tests/fixtures/stripe-customer.ts');
+  smtp = await startSmtpDouble();
+  process.env['SMTP_URL'] = smtp.url;
+  setSettings({ OUTBOUND_PRIVATE: 'true' });
+  const networks = await startNetworks('on ports');
+  networks.tiktok.processingLooks = 0;
+  world = { rig, networks, stripe: await connectStripe() };
+});
+
+afterAll(async () => {
+  await world.networks.close();
+  await world.stripe.close();
+  await smtp.close();
+});
+
+interface Order {
+  readonly work: string;
+  readonly wanted: unknown;
+  readonly look: () => Promise<unknown>;
+  readonly close?: () => void;
+}
+
+/** One of each work; nothing is killed until all are ordered. */
+async function placeOrders(): Promise<Order[]> {
+  const orders: Order[] = [];
+  const begin = [];
+  for (const prepare of [prepareItem, preparePublishing, prepareRedo, prepareUpgrade]) begin.push(await prepare(world));
+  for (const place of begin) orders.push(await place());
+  for (const order of [orderPush, orderPost, orderPhotoshoot]) orders.push(await order(world));
+  for (const { work, prepare } of WORK_ROWS) orders.push({ work, ...(await prepare(smtp)) });
+  return orders;
+}
+
+/** Steps: grows with every message that is taken, done or tried again. Due: messages at hand or due, without those of the clock. */
+async function lookAtMessages(): Promise<{ readonly steps: number; readonly due: number }> {
+  const { databasePool } = await app();
+  // A connection that has not noticed the database's death fails once.
+  return until(() =>
+    databasePool()
+      .query<{ steps: number; due: number }>(
+        `SELECT coalesce(sum(retry_count * 2 + CASE state WHEN 'created' THEN 0 WHEN 'active' THEN 1 ELSE 2 END), 0)::int AS steps,
+           (count(*) FILTER (WHERE state <= 'active' AND start_after <= now() AND singleton_key <> 'clock'))::int AS due
+         FROM pgboss.job`,
+      )
+      .then(({ rows }) => rows[0])
+      .catch(() => null),
+  );
+}
+
+async function kill(group: ProcessGroup, victim: Victim, below: (limit: number) => number): Promise<void> {
+  if (victim === 'database') return rig.kill(group, 'database', below);
+  const slots = group.slots.filter(({ kind }) => kind === victim);
+  group.kill(slots[below(slots.length)]!);
+}
+
+test(
+  `${KILLS} random kills of web, worker and database over mixed work: nothing is lost and nothing doubled`,
+  { timeout: 2_400_000 },
+  async () => {
+    const startedMs = performance.now();
+    const random = randomFrom(SEED);
+    process.stdout.write(`mixed: seed ${SEED}, ${KILLS} kills\n`);
+    const { database, checkMoney, verifyLedger } = await app();
+    const userId = await rig.connect(ROUNDS * PHOTOS * 2);
+    const { compositionOf, createMerchant, uploadPicture } = await app();
+    const assetId = await uploadPicture({ ...(await createMerchant(0)), id: userId });
+    const group = startGroup('5-60');
+    for (const kind of ['web', 'web', 'works', 'shops', 'works', 'shops'] as const) group.add(kind);
+    await until(() => group.slots.every(({ isReady }) => isReady));
+
+    const killed: Record<Victim, number> = { works: 0, shops: 0, web: 0, database: 0 };
+    const orders: Order[] = [];
+    const photos: Promise<{ jobId: string }>[] = [];
+    let nth = random.below(VICTIMS.length);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const placed = await placeOrders();
+      orders.push(...placed);
+      for (let photo = 0; photo < PHOTOS; photo += 1) {
+        const body = { composition: compositionOf(assetId), text_prompt: `photo ${round}-${photo}`, count: 1 };
+        const answer = rig.call<{ jobId: string }>(group, 'POST', '/api/products/generate', body);
+        // Waited for below.
+        answer.catch(() => {});
+        photos.push(answer);
+      }
+      for (let kills = 0; kills < KILLS_A_ROUND; kills += 1) {
+        const moment = (await lookAtMessages()).steps + 1 + random.below(6);
+        await until(async () => {
+          const { steps, due } = await lookAtMessages();
+          return steps >= moment || due === 0;
+        });
+        // Everyday the first of the list, so that a few kills have one of each sort.
+        const victim = ROUNDS === 1 ? VICTIMS[(nth += 1) % VICTIMS.length]! : random.pick(VICTIMS);
+        killed[victim] += 1;
+        await kill(group, victim, random.below);
+      }
+    }
+
+    const jobIds = (await Promise.all(photos)).map(({ jobId }) => jobId);
+    const seen = () => Promise.all(orders.map(async ({ work, look }) => [work, await look()]));
+    const wanted = orders.map(({ work, wanted: each }) => [work, each]);
+    const isOver = async () =>
+      (await lookAtMessages()).due === 0 &&
+      (await database().job.count({ where: { finishedAt: null } })) === 0 &&
+      isDeepStrictEqual(await seen(), wanted);
+    // What is not as it has to be in the end is named below.
+    await vi.waitUntil(async () => group.crashes.length > 0 || (await isOver()), PATIENCE).catch(() => {});
+    expect(await seen()).toEqual(wanted);
+    for (const { close } of orders) close?.();
+    // Every photo that a web process has promised is there, once, and paid for once.
+    const jobs = await database().job.findMany({ where: { userId }, include: { outputs: true } });
+    expect(jobs.map(({ id }) => id).sort()).toEqual([...jobIds].sort());
+    expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['succeeded']));
+    const { available, held } = await database().creditBalance.findUniqueOrThrow({ where: { userId } });
+    expect({ available, held }).toEqual({ available: 0, held: 0 });
+    expect(await database().mail.count({ where: { status: 'failed' } })).toBe(0);
+    expect(await verifyLedger()).toEqual([]);
+    expect((await checkMoney()).filter(({ found }) => found.length > 0)).toEqual([]);
+    expect(group.crashes).toEqual([]);
+    const said = VICTIMS.map((victim) => `${killed[victim]} ${victim}`).join(', ');
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
+    process.stdout.write(
+      `mixed: seed ${SEED}, killed ${said}: ${orders.length} orders and ${jobs.length} photos, 0 lost, 0 doubled, ${seconds} s\n`,
+    );
+  },
+);
