@@ -87,7 +87,11 @@ async function lookAtMessages(): Promise<{ readonly steps: number; readonly due:
 }
 
 async function kill(group: ProcessGroup, victim: Victim, below: (limit: number) => number): Promise<void> {
-  if (victim === 'database') return rig.kill(group, 'database', below);
+  if (victim === 'database') {
+    // A start without a database is refused, and no process here starts those anew.
+    await until(() => group.slots.every(({ isReady }) => isReady));
+    return rig.kill(group, 'database', below);
+  }
   const slots = group.slots.filter(({ kind }) => kind === victim);
   group.kill(slots[below(slots.length)]!);
 }
