@@ -4,7 +4,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { redriveMessages, retryMessage } from '#app/platform/work/operate-works.server.ts';
 
-export interface RepeatMessageOptions {
+interface RepeatMessageOptions {
   readonly owner: Account;
   readonly queue: string;
   readonly id: string;

@@ -145,7 +145,7 @@ test(
       (await lookAtMessages()).due === 0 &&
       (await database().job.count({ where: { finishedAt: null } })) === 0 &&
       isDeepStrictEqual(await seen(), wanted);
-    // What is not as it has to be in the end is named below.
+    // A state that is wrong in the end is named by the comparison below.
     await vi.waitUntil(async () => group.crashes.length > 0 || (await isOver()), PATIENCE).catch(() => {});
     expect(await seen()).toEqual(wanted);
     for (const { close } of orders) close?.();

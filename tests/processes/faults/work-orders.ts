@@ -15,7 +15,7 @@ export interface Prepared {
   readonly close?: () => void;
 }
 
-export interface WorkRow {
+interface WorkRow {
   readonly work: string;
   /** Puts one piece of work into the queue. */
   readonly prepare: (smtp: SmtpDouble) => Promise<Prepared>;
