@@ -38,7 +38,19 @@ it('returns the field that had the focus', () => {
   document.body.innerHTML = FORM;
   field('[name=email]').focus();
   const restore = keepWhatWasGiven(document);
-  expect(restore()).toBeNull();
   document.body.innerHTML = FORM;
   expect(restore()).toBe(field('[name=email]'));
+  (document.activeElement as HTMLElement | null)?.blur();
+  expect(keepWhatWasGiven(document)()).toBeUndefined();
+});
+
+it('leaves a page alone that was not drawn anew, and fields of other names', () => {
+  document.body.innerHTML = FORM;
+  const restore = keepWhatWasGiven(document);
+  field('[name=email]').value = 'a@example.com';
+  restore();
+  expect(field('[name=email]').value).toBe('a@example.com');
+  document.body.innerHTML = '<input name="search" />';
+  restore();
+  expect(field('input').value).toBe('');
 });

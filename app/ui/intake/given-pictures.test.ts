@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { pastedPictures } from './given-pictures.ts';
 import type { GivenData } from './given-pictures.ts';
@@ -25,7 +24,7 @@ const PICTURE_OF_A_PAGE = clipboard(
 const PICTURE_OF_OUTLOOK = clipboard(
   ['text/plain', 'text/html', 'Files'],
   ' \r\n',
-  '<html><head><style>p { margin: 0 }</style></head><body><!--StartFragment--><p><img src="file:///a.png">&nbsp;</p><style>b {}</style></body></html>',
+  '<html><head><!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--><style>p { margin: 0 }</style></head><body><!--StartFragment--><p><img src="file:///a.png">&nbsp;</p><style>b {}</style></body></html>',
 );
 const MAIL_OF_OUTLOOK = clipboard(['text/html', 'Files'], '', '<p class="MsoNormal">Linen shirt</p><img src="cid:1">');
 const FILE_OF_A_MAC = clipboard(['text/plain', 'Files'], 'shirt.png');

@@ -9,11 +9,8 @@ export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TEXT_FIELD) !== null;
 
 /** Whether HTML says something in words; copied from a page, a picture comes as HTML of its tag alone. */
-function hasWords(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const unseen of body.querySelectorAll('style, script, title')) unseen.remove();
-  return (body.textContent ?? '').trim() !== '';
-}
+const hasWords = (html: string): boolean =>
+  html.replace(/<!--[^]*?-->|<(style|script|title)\b[^]*?<\/\1>|<[^>]*>|&nbsp;/gi, '').trim() !== '';
 
 /**
  * The pictures of a paste that are meant for the page; none where its text is meant. Word and Excel add a picture of what was copied
