@@ -331,7 +331,7 @@ describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name,
     for (const [who, token, statuses, named] of callers) {
       const missing = await answerTo(call, randomUUID(), token);
       expect(statuses, `${who}: an id that is not there (${missing.text})`).toContain(missing.status);
-      // What is not there was named in no path, so that the answer says where it was named.
+      // An id in no path: the answer names the field that held it.
       if (missing.status === 404 && !call.params) expect(JSON.parse(missing.text), who).toHaveProperty('field');
       for (const id of named) expect(await answerTo(call, id, token), `${who}: ${id}`).toEqual(missing);
     }
