@@ -10,12 +10,12 @@ import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-eve
 import { GOES_ON } from '#app/domain/billing/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { remindOfTrials } from '#app/domain/billing/sweep-subscriptions.server.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
-import { connectStripe, deliver, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
+import type { StripeAnswer } from '#tests/fixtures/stripe-caller.ts';
+import { connectStripe, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
 
 const SITE = 'http://plinth.test';
 const RETURN_URL = `${SITE}/dashboard/userprofile?tab=subscription`;
@@ -39,17 +39,7 @@ beforeEach(async () => {
   token = await openSession(account);
 });
 
-interface Answer {
-  readonly status: number;
-  readonly body: {
-    readonly message: string | null;
-    readonly session?: { readonly url: string } | null;
-    readonly isPending?: true;
-    readonly change?: { readonly status: string; readonly url: string | null; readonly message: string | null } | null;
-  };
-}
-
-async function call(method: string, path: string, body?: object): Promise<Answer> {
+async function call(method: string, path: string, body?: object): Promise<StripeAnswer> {
   const response = await answerCall(
     new Request(`${SITE}${path}`, {
       method,
@@ -57,7 +47,7 @@ async function call(method: string, path: string, body?: object): Promise<Answer
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   );
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
+  return { status: response.status, body: (await response.json()) as StripeAnswer['body'] };
 }
 
 const create = (priceId: string) => call('POST', '/api/stripe/create', { priceId });
@@ -74,10 +64,6 @@ const charges = async () => (await own(stripe.books.kept.charges)).map(({ amount
 const openPages = async () => (await own(stripe.books.kept.sessions)).filter(({ status }) => status === 'open');
 const payAt = (url: string) => stripe.books.pay(new URL(url).pathname.split('/').at(-1)!);
 const lastChange = async () => (await call('GET', '/api/stripe/change')).body.change!;
-const mails = async () =>
-  (await database().mail.findMany({ where: { to: account.email }, orderBy: { id: 'asc' } })).map(
-    ({ template }) => template,
-  );
 
 async function subscribed(priceId: string): Promise<void> {
   payAt((await create(priceId)).body.session!.url);
@@ -373,137 +359,5 @@ describe('a promotion code', () => {
     await hear(stripe);
     expect(await subscriber()).toMatchObject({ priceId: STARTER });
     expect((await subscription()).discounts).toEqual([discount]);
-  });
-});
-
-describe('a signed message', () => {
-  const event = (given: object = {}) => ({
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type: 'invoice.paid',
-    data: { object: { object: 'invoice', id: 'in_1', customer: 'cus_of_nobody' } },
-    ...given,
-  });
-
-  it.each<[string, unknown]>([
-    ['null', null],
-    ['a number', 7],
-    ['a text', 'invoice.paid'],
-    ['a list', [event()]],
-    ['nothing in it', {}],
-    ['no id', event({ id: undefined })],
-    ['an id that is a number', event({ id: 17 })],
-    ['an id that cannot be stored', event({ id: 'evt_\u0000' })],
-    ['an id without end', event({ id: 'e'.repeat(5_000) })],
-    ['no type', event({ type: undefined })],
-    ['a type that is a list', event({ type: ['invoice.paid'] })],
-    ['no data', event({ data: undefined })],
-    ['data that are null', event({ data: null })],
-    ['no object', event({ data: {} })],
-    ['an object that is null', event({ data: { object: null } })],
-    ['an object that is a text', event({ data: { object: 'in_1' } })],
-    ['a customer that is a number', event({ data: { object: { object: 'invoice', customer: 5 } } })],
-    ['a customer that cannot be stored', event({ data: { object: { object: 'invoice', customer: 'cus_\u0000' } } })],
-    ['a customer without an id', event({ data: { object: { object: 'invoice', customer: {} } } })],
-  ])('with %s is 400, and nothing of it is kept', async (_name, message) => {
-    const kept = await database().billingEvent.count();
-    expect(await deliver(message as object)).toBe(400);
-    expect(await database().billingEvent.count()).toBe(kept);
-  });
-
-  it('that only names what it is about (thin) is answered, and heard where it names a customer', async () => {
-    const thin = (type: string, related: object | null) => ({
-      id: `evt_${randomUUID()}`,
-      object: 'v2.core.event',
-      type,
-      livemode: false,
-      created: '2026-11-22T07:00:00.000Z',
-      reason: null,
-      related_object: related,
-    });
-    const known = thin('v1.customer.deleted', { id: 'cus_1', type: 'customer', url: '/v1/customers/cus_1' });
-    const charge = thin('v1.charge.refunded', { id: 'ch_1', type: 'charge', url: '/v1/charges/ch_1' });
-    const other = thin('v2.core.account.created', {
-      id: 'acct_1',
-      type: 'v2.core.account',
-      url: '/v2/core/accounts/acct_1',
-    });
-    for (const each of [known, charge, other, thin('v1.billing.meter.no_meter_found', null)]) {
-      expect(await deliver(each)).toBe(200);
-      // The signature is checked like any other.
-      expect(await deliver(each, 'whsec_another')).toBe(401);
-    }
-    const rows = await database().billingEvent.findMany({ where: { id: { in: [known.id, charge.id, other.id] } } });
-    expect(rows.map(({ id, refs }) => [id, refs]).toSorted()).toEqual(
-      [
-        [known.id, { customer: 'cus_1', charge: null }],
-        [charge.id, { customer: null, charge: 'ch_1' }],
-      ].toSorted(),
-    );
-    expect(await deliver(thin('v1.customer.deleted', { id: 7 }))).toBe(400);
-    await database().billingEvent.deleteMany({ where: { id: { in: [known.id, charge.id] } } });
-  });
-});
-
-describe('mails', () => {
-  const lookAgain = async () => handleStripeEvents(`look:${await customer()}`);
-
-  it('say once each what became of the plan', async () => {
-    await subscribed(STARTER);
-    expect(await mails()).toEqual([]);
-    await create(STUDIO);
-    await hear(stripe);
-    await create(STARTER);
-    await call('POST', '/api/stripe/cancel-change', {});
-    await call('DELETE', '/api/stripe/cancel');
-    await call('POST', '/api/stripe/resume', {});
-    await lookAgain();
-    await hear(stripe);
-    expect(await mails()).toEqual(['plan-changed', 'change-planned', 'change-undone', 'plan-ending', 'plan-resumed']);
-    const [changed, planned] = await database().mail.findMany({ where: { to: account.email }, orderBy: { id: 'asc' } });
-    expect(changed!.subject).toBe('Your plan is now Studio');
-    expect(changed!.text).toContain('Hi Ada,');
-    expect(changed!.text).toContain('changed from Starter to Studio. It costs $29 per month.');
-    expect(changed!.html).toContain('/dashboard/userprofile?tab=subscription');
-    expect(planned!.subject).toMatch(/^Your plan changes to Starter on \w+ \d+, 20\d\d$/);
-  });
-
-  it('say a failed payment once per cycle, whatever comes between', async () => {
-    await subscribed(STARTER);
-    stripe.books.kept.isCardRefused = true;
-    stripe.books.advance(MONTH_SECONDS);
-    await hear(stripe);
-    await lookAgain();
-    await database().subscription.updateMany({ where: { userId: account.id }, data: { status: 'active' } });
-    await lookAgain();
-    expect(await mails()).toEqual(['payment-failed']);
-  });
-
-  it('say the end of a trial three days before, by the message or by the sweep, once', async () => {
-    await database().trialUse.deleteMany({ where: { ownerHash: hashOwner(account) } });
-    stripe.books.kept.now = Math.floor(Date.now() / 1000);
-    await subscribed(STARTER);
-    expect(await subscriber()).toMatchObject({ subscription_status: 'trialing' });
-    const endsOn = (await database().subscription.findFirstOrThrow({ where: { userId: account.id } })).trialEndsOn!;
-    const daysBefore = (days: number) => new Date(endsOn.getTime() - days * 86_400_000);
-    await remindOfTrials(daysBefore(3.1));
-    expect(await mails()).toEqual([]);
-    await remindOfTrials(daysBefore(2.9));
-    await remindOfTrials(daysBefore(2));
-    expect(await mails()).toEqual(['trial-ending']);
-    const [mail] = await database().mail.findMany({ where: { to: account.email } });
-    expect(mail!.text).toContain('the first payment is made. It costs $9 per month.');
-  });
-
-  it('are for people: Shopify writes to stores', async () => {
-    await subscribed(STARTER);
-    const shop = `s-${randomUUID().slice(0, 8)}.myshopify.com`;
-    await database().user.update({ where: { id: account.id }, data: { shop } });
-    await database().subscription.updateMany({
-      where: { userId: account.id },
-      data: { status: 'trialing', trialEndsOn: new Date(Date.now() + 86_400_000) },
-    });
-    await remindOfTrials();
-    expect(await mails()).toEqual([]);
   });
 });

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerCall } from '#app/api/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { forgetAtStripe, getSubscriber, syncSubscriptions } from '#app/domain/billing/index.server.ts';
+import { forgetAtStripe, getSubscriber } from '#app/domain/billing/index.server.ts';
 import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-events.server.ts';
-import { stripeGateway } from '#app/domain/billing/stripe/stripe-gateway.server.ts';
-import { checkStripe, stripeHandlers } from '#app/domain/billing/stripe/stripe-handlers.server.ts';
 import { getCredits, holdCredits, listCreditEntries, verifyLedger } from '#app/domain/credits/index.server.ts';
-import { database, databasePool } from '#app/platform/database/database.server.ts';
-import { action, loader } from '#app/routes/hooks/stripe.ts';
-import { signedEvent, TEST_STRIPE } from '#tests/doubles/stripe/start-stripe.ts';
+import { database } from '#app/platform/database/database.server.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';
 import { openSession } from '#tests/fixtures/session.ts';
+import type { StripeAnswer } from '#tests/fixtures/stripe-caller.ts';
 import { connectStripe, deliver, hear, SHOP, STARTER, STUDIO, workThrough } from '#tests/fixtures/stripe-customer.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { runNextMessage } from '#tests/fixtures/run-messages.ts';
-import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
 
 const SITE = 'http://plinth.test';
 const DAY_SECONDS = 24 * 3600;
@@ -40,26 +35,15 @@ beforeEach(async () => {
   token = await openSession(account);
 });
 
-interface Answer {
-  readonly status: number;
-  readonly body: {
-    readonly success: boolean;
-    readonly message: string | null;
-    readonly session?: { readonly url: string } | null;
-    readonly url?: string;
-    readonly code?: string;
-  };
-}
-
-async function call(method: string, path: string, body?: object, headers: object = {}): Promise<Answer> {
+async function call(method: string, path: string, body?: object): Promise<StripeAnswer> {
   const response = await answerCall(
     new Request(`${SITE}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   );
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
+  return { status: response.status, body: (await response.json()) as StripeAnswer['body'] };
 }
 
 const create = (priceId: string) => call('POST', '/api/stripe/create', { priceId });
@@ -102,99 +86,6 @@ async function haveHadTrial(): Promise<void> {
     );
   }
 }
-
-describe('messages', () => {
-  const send = async (payload: string, headers: Record<string, string>) => {
-    const request = new Request(`${SITE}/webhooks/stripe`, { method: 'POST', headers, body: payload });
-    return ((await action({ request, params: {}, context: {} })) as Response).status;
-  };
-  const event = (id = `evt_${randomUUID()}`) => ({
-    id,
-    object: 'event',
-    type: 'invoice.paid',
-    data: { object: { object: 'invoice', customer: 'cus_of_nobody' } },
-  });
-
-  it('are only taken in with a fresh signature over the very bytes', async () => {
-    const message = event();
-    const { payload, headers } = signedEvent(message);
-    const wrong = signedEvent(message, 'whsec_another');
-    const old = signedEvent(message, TEST_STRIPE.webhookSecret, Date.now() / 1000 - 600);
-    expect(await send(payload, { ...headers, 'stripe-signature': '' })).toBe(401);
-    expect(await send(payload, { 'content-type': 'application/json' })).toBe(401);
-    expect(await send(wrong.payload, wrong.headers)).toBe(401);
-    expect(await send(JSON.stringify(JSON.parse(payload)), headers)).toBe(401);
-    expect(await send(payload.replace('cus_of_nobody', 'cus_of_somebody'), headers)).toBe(401);
-    expect(await send(old.payload, old.headers)).toBe(401);
-    expect(await database().billingEvent.count({ where: { id: message.id } })).toBe(0);
-    // While a secret is being changed, Stripe signs with both.
-    const both = `${headers['stripe-signature']},${wrong.headers['stripe-signature'].split(',')[1]}`;
-    expect(await send(payload, { ...headers, 'stripe-signature': both })).toBe(200);
-    expect(await database().billingEvent.count({ where: { id: message.id } })).toBe(1);
-  });
-
-  it('come by POST only, and those without work for us are answered and forgotten', async () => {
-    expect(loader().status).toBe(405);
-    const other = { ...event(), type: 'product.created' };
-    expect(await deliver(other)).toBe(200);
-    expect(await database().billingEvent.count({ where: { id: other.id } })).toBe(0);
-  });
-
-  it('are answered without asking Stripe anything, and noted once with ids only', async () => {
-    const message = event();
-    const asked = stripe.seen.length;
-    expect(await Promise.all([deliver(message), deliver(message), deliver(message)])).toEqual([200, 200, 200]);
-    expect(stripe.seen).toHaveLength(asked);
-    const rows = await database().billingEvent.findMany({ where: { id: message.id } });
-    expect(rows).toMatchObject([{ type: 'invoice.paid', refs: { customer: 'cus_of_nobody', charge: null } }]);
-    await workThrough();
-    expect(await database().billingEvent.count({ where: { id: message.id, handledAt: null } })).toBe(0);
-  });
-
-  it('stay due while Stripe does not answer, and are tried again', async () => {
-    const { body } = await create(STARTER);
-    payAt(body.session!.url);
-    for (const each of stripe.books.events.splice(0)) await deliver(each);
-    const key = `customer:${await customer()}`;
-    stripe.failNext(100);
-    expect(await waitingMessages('stripe', key)).toBe(1);
-    await databasePool().query(`DELETE FROM pgboss.job WHERE name = 'stripe' AND singleton_key <> $1`, [key]);
-    expect(await runNextMessage(stripeHandlers()[0]!)).toBe(true);
-    stripe.failNext(0);
-    const due = await database().billingEvent.findMany({ where: { handledAt: null } });
-    expect(due.length).toBeGreaterThan(0);
-    expect(due[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('Stripe') as string });
-    expect(await waitingMessages('stripe', key)).toBe(1);
-    expect(await runNextMessage(stripeHandlers()[0]!)).toBe(true);
-    expect(await credits()).toBe(LENT);
-  });
-
-  it('of one payment, worked through eight at a time, grant once', async () => {
-    const { body } = await create(STARTER);
-    payAt(body.session!.url);
-    for (const each of stripe.books.events.splice(0)) await deliver(each);
-    const key = `look:${await customer()}`;
-    const looks = await Promise.allSettled(Array.from({ length: 8 }, () => handleStripeEvents(key)));
-    expect(looks.some(({ status }) => status === 'fulfilled')).toBe(true);
-    await workThrough();
-    expect(await credits()).toBe(LENT);
-    expect(await database().payment.count({ where: { userId: account.id } })).toBe(1);
-  });
-
-  it('that never come are missed: the check looks by itself', async () => {
-    const { body } = await create(STARTER);
-    payAt(body.session!.url);
-    await syncSubscriptions({ account, gateway: stripeGateway });
-    expect(await subscriber()).toMatchObject({ subscription_status: 'trialing' });
-    expect(await credits()).toBe(0);
-    const key = `look:${await customer()}`;
-    const startsOn = (await database().subscription.findFirstOrThrow({ where: { userId: account.id } })).cycleStartsOn!;
-    await checkStripe(new Date(startsOn.getTime() + 60 * 60_000));
-    expect(await waitingMessages('stripe', key)).toBe(1);
-    await handleStripeEvents(key);
-    expect(await credits()).toBe(LENT);
-  });
-});
 
 describe('a plan', () => {
   it('begins with a trial on the page of Stripe; nothing comes before the message', async () => {
