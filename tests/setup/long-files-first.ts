@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Files that take minutes in the deep run, the longest first. */
+/** Files that take minutes in the deep run, or more than fifteen seconds everyday; the longest first. */
 export const LONG_FILES = [
   'tests/processes/faults/kill-runs.deep.test.ts',
   'tests/routes/captions-of-pictures.db.test.ts',
@@ -15,6 +15,17 @@ export const LONG_FILES = [
   'tests/browser/refusals.test.ts',
   'tests/browser/embedded-life.test.ts',
   'tests/browser/custom-training-provider.deep.test.ts',
+  'app/domain/catalogue/publish/publish-modes.db.test.ts',
+  'app/domain/catalogue/publish/overlapping-runs.db.test.ts',
+  'app/api/tenancy.db.test.ts',
+  'app/domain/catalogue/catalogue.db.test.ts',
+  'app/domain/generation/try-on.db.test.ts',
+  'app/domain/generation/trained-fashion.db.test.ts',
+  'tests/mcp/run-journey.db.test.ts',
+  'app/domain/engines/local-engines/look.test.ts',
+  'app/domain/engines/engine-contract.test.ts',
+  'app/domain/engines/local-engines/cut-out.test.ts',
+  'app/platform/storage/s3-storage.test.ts',
 ] as const;
 
 /**
@@ -27,8 +38,10 @@ export default class LongFilesFirst extends BaseSequencer {
       const rank = LONG_FILES.findIndex((file) => moduleId.endsWith(file));
       return rank < 0 ? LONG_FILES.length : rank;
     };
-    // Files of a project stay beside each other: a worker that they share ends with the last of them.
+    // Files of a project stay beside each other: a worker that they share ends with the last of them. Small projects go first:
+    // each of their files loads the product, or starts it, for itself, and would otherwise run alone at the end.
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...byProject.values()].flatMap((ofProject) => ofProject.toSorted((a, b) => rankOf(a) - rankOf(b)));
+    const projects = [...byProject.values()].toSorted((a, b) => a.length - b.length);
+    return projects.flatMap((ofProject) => ofProject.toSorted((a, b) => rankOf(a) - rankOf(b)));
   }
 }
