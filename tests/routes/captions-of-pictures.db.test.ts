@@ -13,8 +13,8 @@ import { finishPicture } from '#imaging/tests/fixtures/finished-pictures.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { isBench, isDeep, rows } from '@plinth/testing/depth';
 
-type PictureRow = readonly [scene: string | null, prompt: string, index?: number];
-const row = ([scene, prompt, index = 0]: PictureRow) => ({ scene, prompt, index });
+type PictureRow = readonly [scene: string | null, prompt: string, index?: number, sample?: string];
+const row = ([scene, prompt, index = 0, sample = 'mug']: PictureRow) => ({ scene, prompt, index, sample });
 const EVERY_DAY: readonly PictureRow[] = [
   ['dark-luxury', 'black marble, soft gold light, evening', 1],
   ['dark-luxury', 'red wall, night'],
@@ -22,6 +22,7 @@ const EVERY_DAY: readonly PictureRow[] = [
   ['marble-podium', 'green wall, golden hour'],
   ['bathroom-shelf', ''],
   [null, 'white podium, green wall, night'],
+  [null, 'navy velvet, gold light', 2, 'watch'],
 ];
 const WHOLE: readonly PictureRow[] = [
   ...EVERY_DAY,
@@ -52,6 +53,24 @@ const WHOLE: readonly PictureRow[] = [
   ['bathroom-shelf', 'sunset'],
   ['marble-podium', 'yellow wall', 1],
   ['wooden-table', 'blue hour'],
+  // Moved and cropped, with other goods on them.
+  ['living-room', 'evening, green wall', 1, 'sneaker'],
+  ['raw-concrete', 'golden hour', 3, 'tote-bag'],
+  ['water-ripple', 'sunset', 2, 'watch'],
+  ['marble-podium', 'dusty pink wall', 3, 'cream-jar'],
+  ['dark-luxury', 'no gold, moonlight', 2, 'watch'],
+  ['festive-table', 'cool white light, no candles', 2, 'candle'],
+  ['beach-sand', 'golden hour', 1, 'sneaker'],
+  ['street-floor', 'at night', 2, 'sneaker'],
+  ['hanger-wall', 'sage green wall', 2, 'tote-bag'],
+  ['bathroom-shelf', 'navy wall, night', 3, 'pump-bottle'],
+  ['pastel-steps', 'terracotta wall', 1, 'candle'],
+  [null, 'white marble, no flowers, dusty pink wall', 1, 'pump-bottle'],
+  [null, 'dark oak table, green wall, golden hour', 2],
+  [null, 'beach, sunset, no shells', 3, 'sneaker'],
+  [null, 'mesa de mármol negro, luz cálida, sin velas', 1, 'watch'],
+  [null, 'snowy mountain, winter', 3, 'watch'],
+  [null, 'rote Wand, Holztisch, abends', 1],
 ];
 const PICTURES = (isDeep ? WHOLE : rows(EVERY_DAY, 1)).map(row);
 const SIDE = isDeep ? 400 : 256;
@@ -92,8 +111,8 @@ beforeAll(async () => {
 
 it.each(PICTURES)(
   'every colour and object is in the picture: $scene, "$prompt"',
-  async ({ scene: set, prompt, index }) => {
-    const picture = await finishPicture({ scene: set, prompt, index, side: SIDE });
+  async ({ scene: set, prompt, index, sample }) => {
+    const picture = await finishPicture({ scene: set, prompt, index, product: sample, side: SIDE });
     const { id } = await createAssetFromUpload({
       account,
       source: { bytes: Buffer.from(picture.image.bytes) },

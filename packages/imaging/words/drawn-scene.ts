@@ -2,6 +2,7 @@ import type { SceneFacts, SceneWords } from '../contract/words.ts';
 import type { RegionColour } from '../seen/name-region.ts';
 import type { SettingKind } from '../stage/words/setting-words.ts';
 import type { SurfaceKind } from '../stage/words/surface-words.ts';
+import { readWords } from '../stage/words/read-words.ts';
 import { withColour } from './colour-adjectives.ts';
 import { WORDS_LANGUAGES } from './find-language.ts';
 import { surfaceColour } from '../seen/surface-colour.ts';
@@ -26,6 +27,17 @@ const SURFACES: Readonly<Record<SurfaceKind, Told>> = {
   metal: ['on {} metal', 'auf {em} Metall', 'sur du métal {m}'],
   terrazzo: ['on {} terrazzo', 'auf {em} Terrazzo', 'sur du terrazzo {m}'],
   paper: ['on {} paper', 'auf {em} Papier', 'sur du papier {m}'],
+};
+/** Drawn grounds that other words ask for as well: those are said by what they share. */
+const FABRIC: Told = ['on {} fabric', 'auf {em} Stoff', 'sur du tissu {m}'];
+const PLAIN: Told = ['on a {} surface', 'auf einer {en} Fläche', 'sur une surface {f}'];
+const SHARED: Readonly<Partial<Record<SurfaceKind, Told>>> = {
+  silk: FABRIC,
+  linen: FABRIC,
+  plaster: PLAIN,
+  glass: PLAIN,
+  stone: PLAIN,
+  paper: PLAIN,
 };
 const PODIUM: Told = ['on a podium', 'auf einem Podest', 'sur un podium'];
 const SETTINGS: Readonly<Record<SettingKind, Told>> = {
@@ -60,9 +72,11 @@ export function describeDrawnScene(
   const told = light !== null && light !== 'own' && bearsOut(light.claim, colours?.whole.lab ?? null) ? light : null;
   // The floor of a place that was not named is not said.
   const named = look.setting && !saysSurface(understood) ? null : look.surface;
-  const floor = look.podium ? PODIUM : named && SURFACES[named.kind];
   const nameOf = (region: RegionColour) => surfaceColour(region, { whole: colours!.whole, understood });
   const floorColour = colours && named?.isPainted && !look.podium ? nameOf(colours.floor) : null;
+  const ground = look.podium ? PODIUM : named && groundOf(named.kind, understood);
+  // "On a surface" says something with its colour alone.
+  const floor = ground === PLAIN && !floorColour ? null : ground;
   const backgroundColour = colours && look.isWallPainted ? nameOf(colours.background) : null;
   const behind = backgroundColour ? BACKGROUND : null;
   const setting = look.setting && SETTINGS[look.setting];
@@ -75,6 +89,12 @@ export function describeDrawnScene(
     return [language, { place: place.length > 0 ? place.join(' ') : null, light: told?.says[at] ?? null }];
   });
   return Object.fromEntries(words) as Record<(typeof WORDS_LANGUAGES)[number], SceneWords>;
+}
+
+/** "Velvet" and "silk" are drawn alike: a ground is called silk where the words call it so. */
+function groundOf(kind: SurfaceKind, understood: readonly string[]): Told {
+  const isNamed = understood.some((phrase) => readWords(phrase).some(({ said }) => said === kind));
+  return (!isNamed && SHARED[kind]) || SURFACES[kind];
 }
 
 const saysSurface = (understood: readonly string[]): boolean =>
