@@ -3,6 +3,7 @@ import { askedFrom, largePiece } from './ask.ts';
 import type { Ask } from './ask.ts';
 import { convexHull } from './convex-hull.ts';
 import type { Evidence } from './doubt-evidence.ts';
+import { isMirrorImage } from './drop-mirror-images.ts';
 import { lostAroundPrint } from './lost-around-print.ts';
 import { mean, open } from './pixel-areas.ts';
 import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike } from './plain-background.ts';
@@ -38,7 +39,8 @@ export function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
   const { ground, inside, width, height, reached } = evidence;
   const clear = clearOf(ground);
   const lost = inside.map((isIn, i) => (!isIn && ground.distance[i]! > clear ? 1 : 0));
-  const isPart = (pixels: readonly number[]): boolean => isLostPart(evidence, pixels);
+  const isPart = (pixels: readonly number[]): boolean =>
+    isLostPart(evidence, pixels) && !isMirrorImage(evidence, pixels);
   ask('part', open(lost, width, height, 4), askedFrom, isPart);
   // Taken along without an edge before it: a shadow, or a pale side.
   const edgeless = inside.map((isIn, i) => (isIn && reached[i] ? 1 : 0));

@@ -14,10 +14,10 @@ import { findShadows } from './drop-shadows.ts';
 import { largeGaps } from './fill-panes.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
 import { isExactGround } from './open-gaps.ts';
-import { isInClosedOutline } from './kept-edges.ts';
+import { isInClosedOutline, isWholeThing } from './kept-edges.ts';
 import { lostGlass } from './lost-around-print.ts';
 import { areasOf, boxOf, indexesOf, mean, open } from './pixel-areas.ts';
-import { apartOf, isShadowLike } from './plain-background.ts';
+import { apartOf, floodFromFrame, isShadowLike } from './plain-background.ts';
 import { clearOf } from './restore-bodies.ts';
 import { labelRegions, rowsAndColumnsBetween } from './regions.ts';
 
@@ -58,7 +58,10 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   };
   askAboutGaps(evidence, ask);
   if (isPlain && looks.length > 0) {
-    ask('hole', closedLoops(evidence), askedFrom);
+    // A highlight on a ring's metal is like the eye of a loop, but not exactly the ground, and every look holds it.
+    const isHighlight = (pixels: readonly number[]): boolean =>
+      !isExactGround(ground, pixels) && looks.every((look) => mean(pixels, (i) => look[i]!) > HELD_LOOK);
+    ask('hole', closedLoops(evidence), askedFrom, (pixels) => !isHighlight(pixels));
     // Panes were filled; what every look took for a large gap may be one.
     ask('hole', panes, askedFrom);
     ask('like-ground', findShadows(input.view, input.proposal).perhaps, askedFrom);
@@ -167,6 +170,7 @@ function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
       looks.every((look) => mean(pixels, (i) => (look[i]! <= OPEN ? 1 : 0)) > OPEN_SHARE);
     if (isExact && !hasPanes && looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) < 0.5))
       return false;
+    if (isPlain && !mayBeClear && !hasPanes && isGroundInShade(evidence, pixels)) return false;
     if (hasPanes || looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) > 0.5)) return true;
     if (isExact) return false;
     if (pixels.length > area * largeGap) return true;
@@ -176,7 +180,20 @@ function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
   });
 }
 
-/** A look that leaves out so much of the product saw another product: its outline is loose there, even where it is closed. */
+/** Share of a gap between spokes that has nearly the ground's colour, and the mean of a look that takes it for ground, 0..255. */
+const NEARLY_GROUND_SHARE = 0.8;
+const GROUND_LOOK = 64;
+
+/** A gap that has nearly the ground's colour all over, and that a look took for ground. */
+function isGroundInShade({ ground, looks }: Evidence, pixels: readonly number[]): boolean {
+  const apart = apartOf(ground);
+  return (
+    mean(pixels, (i) => (ground.distance[i]! < apart ? 1 : 0)) > NEARLY_GROUND_SHARE &&
+    looks.some((look) => mean(pixels, (i) => look[i]!) < GROUND_LOOK)
+  );
+}
+
+/** A look that leaves out so much of the product saw another product: there a closed outline alone does not tell. */
 const goodPart = 0.3;
 
 /** Where a look of the network contradicts the proposal, or the network was of two minds. */
@@ -198,7 +215,10 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
   // A part that the ground itself tells apart needs no second look: a kept one that ends at the photo's own edges, or lies inside.
   const isOpen = (pixels: readonly number[]): boolean => {
     if (!isPlain) return true;
-    if (inside[pixels[0]!]) return pixels.length > area * goodPart || !isInClosedOutline(evidence, pixels);
+    if (inside[pixels[0]!]) {
+      const isLarge = pixels.length > area * goodPart;
+      return !(isLarge ? isWholeThing(evidence, pixels) : isInClosedOutline(evidence, pixels));
+    }
     if (mean(pixels, (i) => ground.distance[i]!) > clearOf(ground)) return isLostPart(evidence, pixels);
     return !isExactGround(ground, pixels) || mean(pixels, (i) => enclosed[i]!) < 0.9;
   };
@@ -234,8 +254,11 @@ function askAtFrame(evidence: Evidence, ask: Ask): void {
     'frame-edge',
     inside.map((isIn, i) => (isIn && isNear(i % width, Math.floor(i / width)) ? 1 : 0)),
     askedFrom,
-    // The part that every look is sure of is the product up to the frame.
-    (pixels) => looks.length === 0 || mean(pixels, (i) => (looks.every((look) => look[i]! > SURE) ? 1 : 0)) < 0.9,
+    // The part that every look is sure of, or that the plain ground tells apart, is the product up to the frame.
+    (pixels) =>
+      looks.length === 0 ||
+      (mean(pixels, (i) => (looks.every((look) => look[i]! > SURE) ? 1 : 0)) < 0.9 &&
+        !(evidence.isPlain && isWholeThing(evidence, pixels))),
   );
 }
 
@@ -252,8 +275,9 @@ const scrapsBelow = 0.55;
 /** Less than this is no product with a loop or a lens: around it a question is due even where no outline is seen. */
 const sparseBelow = 0.35;
 
-/** A look is sure of what it gives more, 0..255. */
+/** A look is sure of what it gives more, 0..255; of an area whose mean is more, wholly. */
 const SURE = 204;
+const HELD_LOOK = 242;
 
 /** With less of it sure the product was not found. */
 const lostBelow = 0.1;
@@ -319,24 +343,34 @@ function keepNearest(mask: Uint8Array, embraced: Uint8Array, { away, area }: Evi
 /** The network is right to within about so many pixels of the view at an outline. */
 const outlineError = 0.5;
 
-/** Up to this share of a thin product the plain ground and the looks differ about it where both see the same. */
+/** Up to this share of a thin product two ways of finding it differ about it where both see the same. */
 const AGREED_RATIO = 0.08;
 
 /** Wires, tines, rims: the outline's own error is a good part of the product, so its correctness is not measured. */
-function askAboutThinProduct({ inside, area, width, height, isPlain, ground }: Evidence, ask: Ask): void {
+function askAboutThinProduct(evidence: Evidence, ask: Ask): void {
+  const { inside, area, width, height } = evidence;
   let outline = 0;
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] && [i - 1, i + 1, i - width, i + width].some((at) => !inside[at])) outline++;
   }
   if (outline * outlineError < 0.025 * area) return;
-  if (isPlain) {
-    const clear = clearOf(ground);
-    const apart = countMarked(maskOf(inside.length, (i) => ground.distance[i]! > clear !== (inside[i] === 1)));
-    if (apart < AGREED_RATIO * area) return;
-  }
+  if (isThinOutlineAgreed(evidence)) return;
   const wide = open(inside, width, height, 8);
   const thin = inside.map((isIn, i) => (isIn && !wide[i] ? 1 : 0));
   ask('thin', dilate(thin, width, height, 5), askedFrom, undefined, true);
+}
+
+/**
+ * Whether two ways found the same thin product: the ground and the looks on a plain ground, where a highlight inside is no ground; two
+ * looks or more on a busy one.
+ */
+function isThinOutlineAgreed({ inside, looks, area, width, height, isPlain, ground }: Evidence): boolean {
+  const agrees = (isIn: (i: number) => boolean): boolean =>
+    countMarked(maskOf(inside.length, (i) => isIn(i) !== (inside[i] === 1))) < AGREED_RATIO * area;
+  if (!isPlain) return looks.length > 1 && looks.every((look) => agrees((i) => look[i]! > 127));
+  const clear = clearOf(ground);
+  const open = floodFromFrame(width, height, (i) => ground.distance[i]! <= clear);
+  return agrees((i) => ground.distance[i]! > clear || (inside[i] === 1 && open[i] === 0));
 }
 
 /** The kept areas that every look took for a large gap. */

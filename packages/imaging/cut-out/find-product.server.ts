@@ -5,6 +5,7 @@ import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { closeStripes } from './close-stripes.ts';
+import { dropMirrorImages } from './drop-mirror-images.ts';
 import { dropShadows } from './drop-shadows.ts';
 import { fillPanes } from './fill-panes.ts';
 import { leaveThings } from './leave-things.ts';
@@ -112,7 +113,7 @@ function settleOnPlain(
   looks: readonly Uint8Array[],
   mayBeClear: boolean,
 ): Uint8Array {
-  const whole = restoreBodies(view, dropShadows(view, restoreLostParts(view, joined)));
+  const whole = dropMirrorImages(view, restoreBodies(view, dropShadows(view, restoreLostParts(view, joined))));
   const opened = mayBeClear ? whole : openGaps(view, whole, looks);
   return fillPanes(view, trimFringe(view, opened, looks), looks);
 }

@@ -1,7 +1,9 @@
 import type { Evidence } from './doubt-evidence.ts';
 import { isExactGround } from './open-gaps.ts';
-import { mean } from './pixel-areas.ts';
+import { erode } from '../pixels/mask-shapes.ts';
+import { indexesOf, mean } from './pixel-areas.ts';
 import { colourEdges, isShadowLike } from './plain-background.ts';
+import { clearOf, TEXTURE_LAB, TEXTURE_RATIO } from './restore-bodies.ts';
 
 /*
  * Chosen on the first set of shop photos (`scripts/bench/shop-photos.json`) and on the difficult set of `bench:cutout`; the control set was
@@ -20,6 +22,13 @@ const EDGE_SHARE = 0.65;
 const TRACE = 26;
 /** Share of an area that the ground may reach without crossing an edge, before the area counts as open to it. */
 const REACHED_SHARE = 0.05;
+/**
+ * Share of a thing of its own that is clear of the ground, and of its rim that has an edge, in a closed outline and without one: a strip of
+ * mirror image that came along below has none.
+ */
+const CLEAR_SHARE = 0.9;
+const CLOSED_EDGE_SHARE = 0.75;
+const WHOLE_EDGE_SHARE = 0.8;
 
 /**
  * Whether an area that is kept on a plain ground lies in a closed outline of the photo: the ground does not reach it without crossing
@@ -34,12 +43,32 @@ export function isInClosedOutline(evidence: Evidence, pixels: readonly number[])
   return isSeen && endsAtEdges(evidence, pixels);
 }
 
-/** An area that the product encloses ends nowhere. */
-function endsAtEdges({ inside, ground, lab, width, height }: Evidence, pixels: readonly number[]): boolean {
+/**
+ * Whether an area that is kept on a plain ground, and that a look left out, is a thing of its own by all that the ground tells: clear of
+ * it nearly everywhere, as a mirror image that fades is not, and in a closed outline, or textured, or with an edge all around, as no shadow is.
+ */
+export function isWholeThing(evidence: Evidence, pixels: readonly number[]): boolean {
+  const { ground, lab, width, height } = evidence;
+  const clear = clearOf(ground);
+  if (mean(pixels, (i) => (ground.distance[i]! > clear ? 1 : 0)) < CLEAR_SHARE) return false;
+  const least = isInClosedOutline(evidence, pixels) ? CLOSED_EDGE_SHARE : WHOLE_EDGE_SHARE;
+  if (edgeShare(evidence, pixels) > least) return true;
+  const area = new Uint8Array(width * height);
+  for (const i of pixels) area[i] = 1;
+  const deep = indexesOf(erode(area, width, height, REACH_PIXELS));
+  const edges = colourEdges(lab, width, height);
+  return mean(deep, (i) => edges[i]!) > Math.max(TEXTURE_LAB, TEXTURE_RATIO * mean(pixels, (i) => ground.distance[i]!));
+}
+
+const endsAtEdges = (evidence: Evidence, pixels: readonly number[]): boolean =>
+  edgeShare(evidence, pixels) > EDGE_SHARE;
+
+/** Share of an area's rim, where it is the outline's, that has an edge in the photo; 1 for an area that the product encloses. */
+function edgeShare({ inside, ground, lab, width, height }: Evidence, pixels: readonly number[]): number {
   const edges = colourEdges(lab, width, height);
   const least = LEAST_EDGE_LAB + 2 * ground.noise;
   const rim = pixels.filter((i) => isAtOutline(i));
-  return rim.length === 0 || mean(rim, (i) => (hasEdge(i) ? 1 : 0)) > EDGE_SHARE;
+  return rim.length === 0 ? 1 : mean(rim, (i) => (hasEdge(i) ? 1 : 0));
 
   /** The areas asked about are opened: their own rim lies a little inside of the outline. */
   function isAtOutline(i: number): boolean {

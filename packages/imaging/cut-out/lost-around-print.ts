@@ -26,6 +26,9 @@ const AROUND_INK_PIXELS = 6;
 /** Change over two pixels, Lab units and times its median, of a faint line of glass; a soft shadow changes less. */
 const LINE_LAB = 1.5;
 const LINE_OF_MEDIAN = 4.5;
+/** Share of its convex hull that a whole product fills, and the area beyond that hull of a lost body, as a share of what was found. */
+const WHOLE_HULL_SHARE = 0.55;
+const LOST_BODY_RATIO = 0.25;
 /** Blur, in pixels of the view, at which such lines stand out from the grain. */
 const LINE_BLUR_PIXELS = 3;
 /** Least area, in pixels of the view, of one letter or line. */
@@ -62,10 +65,15 @@ export function lostAroundPrint(evidence: Evidence): Uint8Array {
  * found.
  */
 export function lostGlass(evidence: Evidence): Uint8Array {
-  const { lab, width, height } = evidence;
+  const { inside, area, lab, width, height } = evidence;
   const edges = colourEdges(lab, width, height, LINE_BLUR_PIXELS);
   const least = Math.max(LINE_LAB, LINE_OF_MEDIAN * smallestAt(edges, edges.length >> 1)!);
-  return embracedWith(evidence, (i) => edges[i]! > least, LINES_RATIO);
+  const lost = embracedWith(evidence, (i) => edges[i]! > least, LINES_RATIO);
+  // What fills its own hull, and hardly grows by those lines, has a shadow beside it rather than a body.
+  const hull = convexHull(inside, width, height);
+  const grown = countMarked(maskOf(lost.length, (i) => lost[i] === 1 && hull[i] === 0));
+  const isWhole = area > WHOLE_HULL_SHARE * countMarked(hull) && grown < LOST_BODY_RATIO * area;
+  return isWhole ? new Uint8Array(lost.length) : lost;
 }
 
 /** The area between the find and marks beside it, if those are enough. */

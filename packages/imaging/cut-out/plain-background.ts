@@ -80,8 +80,15 @@ const COVERED_LAB = 20;
 const COVERED_SHARE = 0.4;
 /** Of the two sides beside the fourth, the part next to it that the product may cover too. */
 const CUT_CORNER_RATIO = 0.3;
+/** Lab units: a shadow or a mirror image on the floor that covers the fourth side is nowhere farther from the paper. */
+const PALE_LAB = 15;
+/** Lightness, L of Lab, of such paper: a grey studio ground falls off by itself. */
+const WHITE_L = 98;
 
-/** The field of the border; where that is not one surface, of the border without one side, at which the product leaves the picture. */
+/**
+ * The field of the border; where that is not one surface, of the border without one side, at which the product, or its mirror image on the
+ * floor, leaves the picture.
+ */
 function fitCut(lab: Float32Array, width: number, height: number, border: readonly number[]): FieldFit {
   const whole = fitField(lab, width, height, border);
   if (isPlain({ noise: whole.noise, borderShare: whole.inliers })) return whole;
@@ -100,10 +107,12 @@ function fitCut(lab: Float32Array, width: number, height: number, border: readon
       border.filter((i) => isBeside((i % width) / width, Math.floor(i / width) / height)),
     );
     if (fit.inliers < CUT_BORDER_SHARE || fit.noise > CUT_NOISE_LAB) continue;
-    const { distance } = measure(lab, width, height, fit.coefficients);
+    const { distance, backdrop } = measure(lab, width, height, fit.coefficients);
     const rest = border.filter((i) => !isBeside((i % width) / width, Math.floor(i / width) / height));
     const covered = rest.filter((i) => distance[i]! > COVERED_LAB).length;
-    if (covered > COVERED_SHARE * rest.length) return fit;
+    const isWhite = rest.every((i) => backdrop[i * 3]! > WHITE_L);
+    const isPale = isWhite && rest.every((i) => distance[i]! < PALE_LAB);
+    if (isPale || covered > COVERED_SHARE * rest.length) return fit;
   }
   return whole;
 }

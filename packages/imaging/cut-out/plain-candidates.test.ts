@@ -122,6 +122,14 @@ describe('a plain ground', () => {
     expect(isPlain(viewOf((x, y) => (rug(x, y) ? BLACK : [255, 255, 255])).ground)).toBe(true);
   });
 
+  test('is one though a floor that mirrors covers a side of the picture', () => {
+    const heel: Inside = (x, y) => x >= 50 && x < 80 && y >= 20 && y < 84;
+    const white: Colour = [255, 255, 255];
+    const floor = viewOf((x, y) => (heel(x, y) ? BLACK : y > 96 && x > 50 ? [226, 226, 228] : white));
+    expect(isPlain(floor.ground)).toBe(true);
+    expect(floor.ground.distance[135 * side + 100]).toBeGreaterThan(7);
+  });
+
   test('is none where the light falls off towards that side', () => {
     const floor = viewOf((x, y) => {
       const value = Math.round(240 - Math.max(0, y - 90) * 1.6 - (y > 90 ? 60 : 0) + ((x * 7 + y * 13) % 5));

@@ -21,8 +21,8 @@ const JOINT_RATIO = 0.15;
 /** A body differs from the ground as much as what it is joined to; a mirror image on the table differs less. */
 const BESIDE_RATIO = 0.7;
 /** Change over two pixels inside a textured body, as a share of its depth and in Lab units; shadows are even. */
-const TEXTURE_RATIO = 0.15;
-const TEXTURE_LAB = 3;
+export const TEXTURE_RATIO = 0.15;
+export const TEXTURE_LAB = 3;
 /** Share of its depth by which the rim of a body changes over two pixels, and the share of the rim that does. */
 const SHARP_RATIO = 0.3;
 const SHARP_RIM_SHARE = 0.7;

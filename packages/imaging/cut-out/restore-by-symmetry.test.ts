@@ -54,3 +54,17 @@ test('a piece of the rug that was half seen is left, and one that the looks are 
   expect(at(restoreBySymmetry(viewOf('sleeve'), found(150)), 116, 105)).toBe(0);
   expect(at(restoreBySymmetry(viewOf('sleeve'), found(255)), 116, 105)).toBe(255);
 });
+
+test('the shadow on one side of a thing on a nearly plain ground is not restored as its other side', () => {
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const isShade = isLost(x, y) || (isBody(x, y) && y > 80);
+    data.set(isShade ? [120, 116, 110] : isBody(x, y) || isSleeve(x, y) ? ochre : [216, 209, 199], i * 3);
+  }
+  const picture = { data, width: side, height: side };
+  const lab = toLab(picture);
+  const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  expect(at(restoreBySymmetry(view, found(0)), 36, 50)).toBe(0);
+  expect(at(restoreBySymmetry({ ...view, ground: { ...view.ground, borderShare: 0.5 } }, found(0)), 36, 50)).toBe(255);
+});

@@ -2,6 +2,7 @@ import { boxBlur } from '../pixels/box-blur.ts';
 import { countMarked, maskOf, planeOf } from '../pixels/each-pixel.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
 import { countColours } from './colour-counts.ts';
+import { isShadowLike } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -28,6 +29,10 @@ const slack = 0.02;
 /** Of a lost part, so much has colours that the product may have; of one that came along, less. */
 const leastPossible = 0.5;
 const mostForeign = 0.15;
+/** Of the frame's border, and Lab units: a ground that is nearly plain. There a part whose share of shade is this is the shadow on one side. */
+const evenBorder = 0.8;
+const evenNoise = 2.5;
+const shadeShare = 0.9;
 
 /**
  * On a patterned ground the looks lose a sleeve whose other one they see, or take a piece of the pattern along. Where the product is the same
@@ -37,7 +42,7 @@ const mostForeign = 0.15;
  *
  * @param found 0..255 at the view's size
  */
-export function restoreBySymmetry({ picture, lab }: PhotoView, found: Uint8Array): Uint8Array {
+export function restoreBySymmetry({ picture, lab, ground }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
   const product = maskOf(found.length, (i) => found[i]! > 127);
   const area = countMarked(product);
@@ -73,10 +78,13 @@ export function restoreBySymmetry({ picture, lab }: PhotoView, found: Uint8Array
   const share = (part: readonly number[], least: number): number =>
     part.filter((i) => ratios[i]! > least).length / part.length;
   const touching = dilate(product, width, height, 2 * edge);
+  const isEven = ground.borderShare > evenBorder && ground.noise < evenNoise;
+  const isShade = (part: readonly number[]): boolean =>
+    isEven && part.filter((i) => isShadowLike(ground, lab, i)).length > shadeShare * part.length;
   const lost = bigParts(
     maskOf(found.length, (i) => opposite[i] === 1 && product[i] === 0),
     { width, height, least: smallest * area },
-    (part) => share(part, possible) > leastPossible && part.some((i) => touching[i]),
+    (part) => share(part, possible) > leastPossible && part.some((i) => touching[i]) && !isShade(part),
   );
   const beside = dilate(lost, width, height, reach);
   // Half seen in the middle of it is wholly there; its outline keeps what was seen of it.
