@@ -30,7 +30,7 @@ export function surfaceAt(words: readonly PromptWord[], at: number): SurfaceWord
 }
 
 /** Any word that the tables know, in any place. */
-export function isKnownWord(said: string): boolean {
+function isKnownWord(said: string): boolean {
   return (
     colourOf(said) !== null ||
     [colourModifiers, surfaceWords, settingWords, moodWords].some((table) => lookUp<unknown>(table, said)) ||
