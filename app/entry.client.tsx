@@ -1,17 +1,13 @@
 import { RemixBrowser } from '@remix-run/react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { keepWhatWasGiven } from './platform/hydration/keep-what-was-given.ts';
 import { setForeignAside } from './platform/hydration/set-foreign-aside.ts';
 import { tellWhatWasGiven } from './platform/hydration/tell-what-was-given.ts';
 
 // In one piece: extensions put nodes into the page whenever the browser is free.
 const putBack = setForeignAside(document);
-const restoreGiven = keepWhatWasGiven(document);
 flushSync(() => {
   hydrateRoot(document, <RemixBrowser />);
 });
-const focused = restoreGiven();
 putBack();
 tellWhatWasGiven(document);
-focused?.focus();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MISSING_APPAREL } from '#app/domain/generation/try-on.messages.ts';
 import { deepIt } from '@plinth/testing/depth';
 import { createPerson, PASSWORD } from './accounts.ts';
-import { DESKTOP, openPage, openRefusedPage, signIn, startRig } from './browser.ts';
+import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -104,22 +104,6 @@ const FOREIGN = [
 ];
 const OF_FIELDS = ['field-0', 'key-0'];
 
-/** As a browser's translation does before the scripts came: every text is another one, in elements of its own; the title, too. */
-function translate(): void {
-  document.title = `(1) ${document.title}`;
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    if (text.data.trim() !== '' && !text.parentElement!.closest('script, style, textarea')) found.push(text);
-  }
-  for (const text of found) {
-    const font = document.createElement('font');
-    font.append(`${text.data} übersetzt`);
-    text.replaceWith(font);
-  }
-}
-
 it('the sign-in page is hydrated among the nodes of extensions, and what was typed early signs in', async () => {
   const email = await createPerson();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
@@ -144,27 +128,6 @@ it('the sign-in page is hydrated among the nodes of extensions, and what was typ
   await page.waitForURL(/\/dashboard\/projects/);
   await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
   expect(trouble).toEqual([]);
-  await context.close();
-});
-
-it('what was typed early signs in where the page was translated before its scripts came', async () => {
-  const email = await createPerson();
-  const context = await rig.browser.newContext({ viewport: DESKTOP });
-  const { page } = await openRefusedPage(context);
-  const release = await holdScripts(page);
-  await page.goto(`${rig.product.url}/login`, { waitUntil: 'commit' });
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('input[name=email]').fill(email);
-  await page.waitForFunction(() => document.readyState !== 'loading');
-  await page.evaluate(translate);
-  await remember(page, 'input[name=password]');
-  release();
-  await listens(page);
-  expect(await isSame(page, 'input[name=password]')).toBe(false);
-  expect(await page.locator('input[name=email]').evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.locator('input[name=password]').inputValue()).toBe(PASSWORD);
-  await page.locator('input[name=email]').press('Enter');
-  await page.waitForURL(/\/dashboard|\/product/);
   await context.close();
 });
 
