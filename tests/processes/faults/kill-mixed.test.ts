@@ -20,7 +20,7 @@ import {
 import type { World } from './shop-orders.ts';
 import { WORK_ROWS } from './work-orders.ts';
 
-/** Every kind of work is ordered once a round, and the processes are killed while they are at it. */
+/** The works of both tables are ordered once a round, and the processes are killed while they are at it. */
 const ROUNDS = times({ everyday: 1, deep: 6 });
 const KILLS_A_ROUND = times({ everyday: 3, deep: 10 });
 const KILLS = ROUNDS * KILLS_A_ROUND;
