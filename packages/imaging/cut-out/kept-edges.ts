@@ -23,11 +23,10 @@ const TRACE = 26;
 /** Share of an area that the ground may reach without crossing an edge, before the area counts as open to it. */
 const REACHED_SHARE = 0.05;
 /**
- * Share of a thing of its own that is clear of the ground, and of its rim that has an edge, in a closed outline and without one: a strip of
- * mirror image that came along below has none.
+ * Share of a thing of its own that is clear of the ground, and of its rim that has an edge: a fringe of ground, or a strip of mirror image
+ * that came along, has none.
  */
 const CLEAR_SHARE = 0.9;
-const CLOSED_EDGE_SHARE = 0.75;
 const WHOLE_EDGE_SHARE = 0.8;
 
 /**
@@ -45,14 +44,13 @@ export function isInClosedOutline(evidence: Evidence, pixels: readonly number[])
 
 /**
  * Whether an area that is kept on a plain ground, and that a look left out, is a thing of its own by all that the ground tells: clear of
- * it nearly everywhere, as a mirror image that fades is not, and in a closed outline, or textured, or with an edge all around, as no shadow is.
+ * it nearly everywhere, as a mirror image that fades is not, and textured or with an edge all around, as no shadow is.
  */
 export function isWholeThing(evidence: Evidence, pixels: readonly number[]): boolean {
   const { ground, lab, width, height } = evidence;
   const clear = clearOf(ground);
   if (mean(pixels, (i) => (ground.distance[i]! > clear ? 1 : 0)) < CLEAR_SHARE) return false;
-  const least = isInClosedOutline(evidence, pixels) ? CLOSED_EDGE_SHARE : WHOLE_EDGE_SHARE;
-  if (edgeShare(evidence, pixels) > least) return true;
+  if (edgeShare(evidence, pixels) > WHOLE_EDGE_SHARE) return true;
   const area = new Uint8Array(width * height);
   for (const i of pixels) area[i] = 1;
   const deep = indexesOf(erode(area, width, height, REACH_PIXELS));
