@@ -69,7 +69,7 @@ export function lostGlass(evidence: Evidence): Uint8Array {
   const edges = colourEdges(lab, width, height, LINE_BLUR_PIXELS);
   const least = Math.max(LINE_LAB, LINE_OF_MEDIAN * smallestAt(edges, edges.length >> 1)!);
   const lost = embracedWith(evidence, (i) => edges[i]! > least, LINES_RATIO);
-  // What fills its own hull, and hardly grows by those lines, has a shadow beside it rather than a body.
+  // A part that fills its own hull, and hardly grows by those lines, has a shadow beside it rather than a body.
   const hull = convexHull(inside, width, height);
   const grown = countMarked(maskOf(lost.length, (i) => lost[i] === 1 && hull[i] === 0));
   const isWhole = area > WHOLE_HULL_SHARE * countMarked(hull) && grown < LOST_BODY_RATIO * area;

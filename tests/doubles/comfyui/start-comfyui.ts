@@ -54,7 +54,7 @@ export interface ComfyDoubleOptions {
   readonly ends?: (nth: number) => ComfyEnd;
   /** Looks at the queue before a run is over; default 2. `Infinity`: never. */
   readonly looks?: number;
-  /** What it says of the nodes of a prompt that it takes in all the same: one output is wrong, another is not. */
+  /** Its remarks on the nodes of a prompt that it takes in all the same: one output is wrong, another is not. */
   readonly nodeErrors?: object;
   /** A node that never looks whether it is to stop. */
   readonly isDeaf?: boolean;
