@@ -23,7 +23,7 @@ const TRACE = 26;
 /** Share of an area that the ground may reach without crossing an edge, before the area counts as open to it. */
 const REACHED_SHARE = 0.05;
 /**
- * Share of a thing of its own that is clear of the ground, and of its rim that has an edge: a fringe of ground, or a strip of mirror image
+ * Share of a thing of its own that is clear of the ground, and of its rim that has an edge: a strip of mirror image
  * that came along, has none.
  */
 const CLEAR_SHARE = 0.9;
