@@ -56,12 +56,15 @@ export function JobsScreen({ jobs, queues, failed, status }: JobsScreenProps) {
         ]}
       />
       {queues ? <Queues queues={queues} /> : null}
-      {failed && failed.rows.length > 0 ? <FailedMessages failed={failed} /> : null}
+      {failed ? <FailedMessages failed={failed} /> : null}
     </>
   );
 }
 
 function FailedMessages({ failed }: { readonly failed: Listed<FailedRow> }) {
+  // Of the list: a row is gone as soon as its message has been repeated.
+  const form = useOwnerForm();
+  if (failed.rows.length === 0) return null;
   return (
     <>
       <SectionHeader title="Failed messages" />
@@ -82,19 +85,24 @@ function FailedMessages({ failed }: { readonly failed: Listed<FailedRow> }) {
           { label: 'Tries', align: 'end', cell: ({ tries }) => tries },
           { label: 'Error', cell: ({ error }) => error },
           { label: 'At (UTC)', cell: ({ at }) => <When at={at} /> },
-          { label: 'Action', align: 'end', cell: (message) => <Repeat message={message} /> },
+          { label: 'Action', align: 'end', cell: (message) => <Repeat message={message} form={form} /> },
         ]}
       />
     </>
   );
 }
 
-function Repeat({ message: { queue, id, isDead } }: { readonly message: FailedRow }) {
-  const { send, isBusy } = useOwnerForm();
+function Repeat({
+  message: { queue, id, isDead },
+  form: { send, isBusy },
+}: {
+  readonly message: FailedRow;
+  readonly form: ReturnType<typeof useOwnerForm>;
+}) {
   const title = isDead ? 'Send back' : 'Try now';
   return (
     <Button
-      loading={isBusy}
+      disabled={isBusy}
       accessibilityLabel={`${title}: ${queue} ${id}`}
       onClick={() => send({ queue, id, intent: isDead ? 'redrive' : 'retry' })}
     >
