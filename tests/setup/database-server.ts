@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -69,8 +69,31 @@ function parentFolder(): string {
   return bavail * bsize >= FREE_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
+/** Removes the folders of runs that were killed: in memory they would stay until the machine starts again. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^plinth-test-database-(\d+)-/.exec(name) ?? [];
+    if (!pid || isRunning(Number(pid))) continue;
+    try {
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+    } catch {
+      // It is another user's.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 function startServer(): Shared {
-  const folder = mkdtempSync(path.join(parentFolder(), 'plinth-test-database-'));
+  const parent = parentFolder();
+  removeAbandoned(parent);
+  const folder = mkdtempSync(path.join(parent, `plinth-test-database-${process.pid}-`));
   return { folder, users: 0, server: startMigrated(folder) };
 }
 
