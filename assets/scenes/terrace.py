@@ -4,16 +4,16 @@ from kit import *
 
 A = args(); sc = reset(); setup(sc, A, exposure=.1, bounces=4, clamp=3)
 rnd = random.Random(23)
-# boards run towards the camera; every one is a body of its own, with the gaps open
+# boards run towards the camera; every one is a body of its own, with the gaps open; one lies below the anchor
 deck = wood('deck', '#7e6a53', '#a08a6d', '#b8a383', scale=.5, plank=.24, rough=.62, axis=1)
 bm = bmesh.new()
 for k in range(-30, 30):
-    m4 = Matrix.Translation(((k+.5)*.24, -3.4, -.04+rnd.gauss(0, .0018))) @ Matrix.Rotation(rnd.gauss(0, .0015), 4, 'Y') @ Matrix.Diagonal((.226, 13.2, .08, 1)); bmesh.ops.create_cube(bm, size=1, matrix=m4)
+    m4 = Matrix.Translation((k*.24, -3.4, -.04+rnd.gauss(0, .0018))) @ Matrix.Rotation(rnd.gauss(0, .0015), 4, 'Y') @ Matrix.Diagonal((.226, 13.2, .08, 1)); bmesh.ops.create_cube(bm, size=1, matrix=m4)
 bevel(from_bm('boards', bm, deck), .008, 3); box('below', (24, 14, .05), (0, -3.4, -.2), plain('below', '#1d1a16', .9), bev=0)
 screw = metal('screw', '#8f8a82', .4)
 for y in (-3.4, -2.3, -1.2, -.1, 1.0, 2.1):
     for k in range(-14, 14):
-        for dx in (-.065, .065): cyl('screw', .0085, .003, ((k+.5)*.24+dx, y, .0), screw, bev=.001, seg=12)
+        for dx in (-.065, .065): cyl('screw', .0085, .003, (k*.24+dx, y, .0), screw, bev=.001, seg=12)
 # a low rendered wall with a rail of wood on steel posts
 render_ = plaster('wall', '#e6dfd2', bump=.5, scale=5, var=.06); Y = 3.35
 box('parapet', (26, .34, .95), (0, Y, .46), render_, bev=.02); box('coping', (26, .46, .07), (0, Y, .965), plaster('coping', '#cdc5b7', bump=.35, scale=9, var=.06), bev=.014)
@@ -52,6 +52,9 @@ for i in range(2300):
 crowns = [tree_mesh('crown%d' % i, leafmat('t%d' % i, a, b, .5, .3, False), n=5200, r=2.3, h=2.0, blobs=14, leaf=.15, seed=i+3) for i, (a, b) in enumerate((('#4c6b34', '#77954f'), ('#3f5d31', '#64854a'), ('#5f7a3f', '#8fa85f')))]
 for x, y, z, s, k in ((-9.5, 22, 1.2, 1.5, 0), (-5.4, 26, .7, 1.5, 1), (-1.4, 30, .3, 1.45, 2), (2.2, 27, .5, 1.35, 0), (6.2, 24, 1.0, 1.6, 1), (10.4, 22, 1.4, 1.7, 2), (-12.5, 30, 1.6, 2.0, 2), (4.2, 34, .8, 1.6, 2), (-7.6, 36, .9, 1.8, 0), (13.5, 30, 1.6, 2.0, 0)):
     o = bpy.data.objects.new('far', crowns[k].data); link(o); o.location = (x, y, z); o.scale = (s, s, s*.9); o.rotation_euler = (0, 0, x)
+# below them, for the camera that looks down: hidden by the wall from the front
+for i in range(11):
+    o = bpy.data.objects.new('near', crowns[i % 3].data); link(o); o.location = (-12.5+2.5*i, 20.5+i % 3, -3.3); o.scale = (1.5, 1.5, 1.35); o.rotation_euler = (0, 0, 2.1*i)
 hm = Mat('hillm'); hn = hm.noise(hm.coord(), .12, 5, .6); hm.l(hm.ramp(hn.outputs[0], [(.35, hexc('#7d9387')), (.65, hexc('#98aba0'))]), hm.b.inputs['Base Color']); hm.set(Roughness=1, Specular=0); tag(hm.m, hexc('#8b9f93'))
 grid('ridge', 260, 60, 130, 30, hm.m, lambda x, y: 11*math.exp(-(y/16)**2)*(.62+.38*mnoise.noise(Vector((x*.018, 1, 0)))+.08*mnoise.noise(Vector((x*.09, 2, 0))))-9, (0, 150, 0)); box('ground', (300, 200, .2), (0, 108, -6), plain('field', '#7d8a5f', 1), bev=0)
 q = Mat('skylight'); e = q.n('Emission'); s = q.n('SeparateXYZ'); q.l(q.coord('Generated'), s.inputs[0]); cl = q.noise(q.coord('Object', scale=(.012, 1, .034), loc=(3, 0, 0)), 1.0, 9, .58, .3)

@@ -201,6 +201,28 @@ export const PRESET_SCENE_WORDS: Readonly<Record<string, PresetSceneWords>> = {
     ],
     light: light('in afternoon sun', 'in der Nachmittagssonne', 'sous le soleil de l’après-midi'),
   },
+  terrace: {
+    parts: [
+      surface(
+        'deck',
+        ['on the {} boards of a terrace', 'auf den {en} Dielen einer Terrasse', 'sur le plancher {m} d’une terrasse'],
+        WOOD,
+      ),
+      part('wall', ['in front of a low {} wall', 'vor einer niedrigen {en} Mauer', 'devant un muret {m}']),
+    ],
+    light: light('in the sun', 'in der Sonne', 'au soleil'),
+  },
+  'dining-room': {
+    parts: [
+      surface(
+        'oak0 oak1 oak2 oak3 oak4',
+        ['on a {} herringbone floor', 'auf einem {en} Fischgrätboden', 'sur un parquet {m} à chevrons'],
+        WOOD,
+      ),
+      part('wall', WALL),
+    ],
+    light: light('in window light', 'im Licht eines Fensters', 'à la lumière d’une fenêtre'),
+  },
   'linen-bed': {
     parts: [
       surface('linen', [

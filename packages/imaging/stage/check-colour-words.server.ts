@@ -36,6 +36,8 @@ const STAND_KINDS: Readonly<Record<string, SurfaceKind>> = {
   'jewellery-stone': 'stone',
   'living-room': 'linen',
   'empty-loft': 'concrete',
+  terrace: 'wood',
+  'dining-room': 'wood',
 };
 
 interface ColourClaim {
