@@ -144,7 +144,7 @@ it('five photos are cut out, one is repaired by brush, all come as a ZIP, and on
       .getByRole('button', { name: backgroundMessages.download(5) })
       .click(),
   );
-  expect(zip.name).toBe('plinth-pictures.zip');
+  expect(zip.name).toBe('plinth-images.zip');
   expect(await listArchive(zip.bytes)).toEqual(
     Object.fromEntries(NAMES.map((name) => [`${name}-cut-out.jpg`, 'jpeg'])),
   );
