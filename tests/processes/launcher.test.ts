@@ -99,19 +99,17 @@ deepIt('Ctrl+C while it is still starting leaves no database behind', async () =
   expect(await waitForEnd(pid, 20_000)).toBe(true);
 });
 
-describe('a second server', () => {
-  deepIt('on a taken port names the port and the way out, and leaves no database running', async () => {
-    await copyUsed();
-    const blocker = createServer().listen(0, '127.0.0.1');
-    await once(blocker, 'listening');
-    const { port } = blocker.address() as { port: number };
-    const { code, output } = await refuse({ port });
-    blocker.close();
-    expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} is taken`);
-    expect(output).toContain(`PORT=${port + 1}`);
-    expect(postmaster()).toBeNull();
-  });
+deepIt('a second server on a taken port names the port and the way out, and leaves no database running', async () => {
+  await copyUsed();
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const { port } = blocker.address() as { port: number };
+  const { code, output } = await refuse({ port });
+  blocker.close();
+  expect(code).toBe(1);
+  expect(output).toContain(`Port ${port} is taken`);
+  expect(output).toContain(`PORT=${port + 1}`);
+  expect(postmaster()).toBeNull();
 });
 
 describe('after kill -9', () => {
