@@ -79,7 +79,7 @@ test('outputs are PNG files of the asked size', async () => {
 
 test('the words that counted are listed', async () => {
   const [made] = await pictures(input({ prompt: 'A flurble on dark walnut, golden hour' }));
-  expect(made!.understood).toEqual(['dark', 'walnut', 'golden hour']);
+  expect(made!.understood).toEqual(['dark walnut', 'golden hour']);
   expect(made!.label).toBe('Golden hour');
 });
 

@@ -101,6 +101,8 @@ it('a page that goes away sends at once, by a call that outlives it; one that is
   await page.leave();
   expect(world.requests).toHaveLength(2);
   expect((world.requests[1]!.body as EditToSend).editId).toBe((world.requests[0]!.body as EditToSend).editId);
+  // From the back/forward cache: the tab's one stream goes on for the rows that follow.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 });
 
 it('asks what it has missed whenever the stream begins, and hears of its own scene only', async () => {
