@@ -53,11 +53,12 @@ function findMirrorLine({ picture, lab, ground }: PhotoView, found: Uint8Array):
   let best = { line: -1, likeness: LIKENESS.near };
   for (let line = Math.round(top + LINE_FROM * tall); top >= 0 && line <= bottom - least; line++) {
     const far = Math.min(line - top, bottom - line + 1);
-    const [near, away] = [compare(line, 2, far >> 1), compare(line, far >> 1, far)];
-    const isFading = away.strength < FADING * near.strength;
+    const near = compare(line, 2, far >> 1);
     const isWeaker = near.strength > STRENGTH.least && near.strength < STRENGTH.most;
-    const isAlike = near.likeness > best.likeness && away.likeness > LIKENESS.away;
-    if (isFading && isWeaker && isAlike) best = { line, likeness: near.likeness };
+    if (!isWeaker || near.likeness <= best.likeness) continue;
+    const away = compare(line, far >> 1, far);
+    if (away.strength < FADING * near.strength && away.likeness > LIKENESS.away)
+      best = { line, likeness: near.likeness };
   }
   return best.line < 0 ? null : best.line;
 

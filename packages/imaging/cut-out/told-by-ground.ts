@@ -8,7 +8,7 @@ import type { PhotoView } from './view-photo.server.ts';
 /** Softness of an edge, in pixels of the view. */
 const SOFT_EDGE_PIXELS = 4;
 /** The share of the product that may differ between the look and the ground. */
-const LEAST_DIFFERENCE_RATIO = 0.004;
+const MOST_DIFFERENT_RATIO = 0.004;
 
 /**
  * Whether a plain ground tells the same product apart as a look of the network took, over all of it and nowhere else: then a second
@@ -23,7 +23,7 @@ export function isToldByGround({ picture, lab, ground, isPlain }: PhotoView, see
   const taken = maskOf(seen.length, (i) => seen[i]! > 127);
   const open = floodPlainBackground(ground, lab, width, height);
   const told = maskOf(seen.length, (i) => ground.distance[i]! > clear && !open[i]);
-  const least = LEAST_DIFFERENCE_RATIO * countMarked(taken);
+  const most = MOST_DIFFERENT_RATIO * countMarked(taken);
   const [nearTaken, nearTold] = [taken, told].map((mask) => dilate(mask, width, height, SOFT_EDGE_PIXELS));
   const lost = opened(
     maskOf(seen.length, (i) => told[i] === 1 && !nearTaken![i]),
@@ -37,5 +37,5 @@ export function isToldByGround({ picture, lab, ground, isPlain }: PhotoView, see
     height,
     1,
   );
-  return countMarked(lost) <= least && countMarked(untold) <= least;
+  return countMarked(lost) <= most && countMarked(untold) <= most;
 }
