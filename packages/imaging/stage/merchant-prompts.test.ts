@@ -93,12 +93,34 @@ test.each<[prompt: string, known: string, missing?: string]>([
   ['stone steps in a mediterranean garden, noon sun', 'stone | steps | garden | noon | sun'],
   ['a sofa in a living room, sage green walls', 'living room | sage green walls'],
   ['terrazzo floor and white tiles, daylight from the right', 'terrazzo | white | daylight | from the right', 'tiles'],
-  ['snow, pine branches, cold blue light, no santa', 'snow | cold | blue light', 'pine | branches'],
+  ['snow, pine branches, cold blue light, no santa', 'snow | cold | blue light', 'pine branches'],
   [
     'minimal grey concrete podium, hard shadow, from the left',
     'minimal | grey concrete | podium | hard | from the left',
   ],
   ['silk scarf on marble, no wrinkles', 'marble'],
+  ['white floor, oak table', 'oak', 'white floor'],
+  ['oak table, dark floor', 'oak', 'dark floor'],
+  ['weißer Boden, Eichentisch', 'eichentisch', 'weißer boden'],
+  ['sol blanc, table en chêne', 'table en chêne', 'sol blanc'],
+  ['suelo blanco, mesa de roble', 'mesa de roble', 'suelo blanco'],
+  ['pavimento bianco, tavolo di legno', 'tavolo di legno', 'pavimento bianco'],
+  ['chão branco, mesa de madeira', 'mesa de madeira', 'chão branco'],
+  ['白色地板，橡木桌', '橡木', '白色 地板'],
+  ['dark floor', 'dark floor'],
+  ['sapin enneigé', '', 'sapin enneigé'],
+  ['snow-covered pine tree, marble', 'marble', 'snow covered pine tree'],
+  ['fir covered in snow', '', 'fir covered in snow'],
+  ['verschneite Tanne, Holztisch', 'holztisch', 'verschneite tanne'],
+  ['abeto nevado, mesa de roble', 'mesa de roble', 'abeto nevado'],
+  ['abete innevato', '', 'abete innevato'],
+  ['pinheiro nevado', '', 'pinheiro nevado'],
+  ['雪の積もったモミの木', '', '雪の積もった モミの'],
+  ['积雪的冷杉', '', '积雪的 冷杉'],
+  ['snowy ground, no snowy fir', 'snowy'],
+  ['on a snowy bench', 'snowy', 'bench'],
+  ['snowy shells', 'shells', 'snowy'],
+  ['mossy tree, oak table', 'oak', 'mossy tree'],
 ])('%s', (prompt, known, missing = '') => {
   const read = readPrompt(prompt, null);
   expect([read.known.join(' | '), read.missing.join(' | ')]).toEqual([known, missing]);
@@ -175,6 +197,8 @@ test('what the product is made of is no ground, and what it is to stand on is sa
   expect(surfaceOf('glass bottle, oak table')).toEqual(['wood', '#c29a6b']);
   expect(surfaceOf('botella de vidrio')).toBeNull();
   expect(surfaceOf('dried pampas grass')).toBeNull();
+  expect(surfaceOf('sapin enneigé')).toBeNull();
+  expect(surfaceOf('pine branches, marble')).toEqual(['marble', '#eae7e3']);
   expect(readPrompt('on books, red wall', null).missing).toEqual(['books']);
   expect(readPrompt('a book on oak', null).missing).toEqual([]);
 });

@@ -145,7 +145,10 @@ function findMissing(
     .filter(({ text }) => [text, stem(text)].some((form) => productWords.has(form)))
     .map(({ text }) => text)
     .filter((text) => !said.has(text));
-  const unknown = new Set([...findUnknownWords(prompt, there), ...sold]);
+  const unknown = new Set([
+    ...findUnknownWords(prompt, there).flatMap((phrase) => [phrase, ...phrase.split(' ')]),
+    ...sold,
+  ]);
   return words
     .filter(({ text, said: english }) => unknown.has(text) && !stemsOf(english).some((form) => isShown.has(form)))
     .map(({ text }) => text)

@@ -26,6 +26,7 @@ import {
   negationsIn,
   surfaceAt,
   thingOf,
+  thingOfMaterial,
 } from './words/word-facts.ts';
 
 /**
@@ -96,6 +97,12 @@ export function understandPrompt(
       colour = null;
       continue;
     }
+    const named = thingOfMaterial(heard, at);
+    if (named) {
+      at = named.to;
+      colour = null;
+      continue;
+    }
     const modifier = lookUp(colourModifiers, word);
     const next = words[at + 1] ?? '';
     const nextIsPhrase = longestPhrase(heard, at + 1, there).length > 1;
@@ -111,7 +118,8 @@ export function understandPrompt(
       colour = { value: colourOf(word)!, from: at, to: at };
     } else if (isShadeOf(heard, at) && phrase.length === 1 && !nextIsPhrase) {
       // "Dark oak", "light wood": of that wood, not of the light.
-      colour = { value: modify(linearFromHex(surfaceAt(heard, at + 1)!.color), modifier!), from: at, to: at };
+      const { color } = surfaceAt(heard, at + 1) ?? surfaceWords.plaster!;
+      colour = { value: modify(linearFromHex(color), modifier!), from: at, to: at };
       continue;
     } else if (wallWords.has(word)) {
       const material = MADE_OF.has(read[at + 1]?.text ?? '') ? surfaceAt(heard, at + 2) : undefined;

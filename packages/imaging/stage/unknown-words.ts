@@ -1,5 +1,6 @@
-import { settingWords, tileWords, wallWords } from './words/setting-words.ts';
+import { floorWords, settingWords, tileWords, wallWords } from './words/setting-words.ts';
 import { isFurniture, surfaceWords } from './words/surface-words.ts';
+import { colourModifiers } from './words/colour-words.ts';
 import { lookUp } from './words/look-up.ts';
 import { colourOf } from './words/read-colour.ts';
 import { isFiller, readWords, writtenOf } from './words/read-words.ts';
@@ -7,7 +8,16 @@ import type { PromptWord } from './words/read-words.ts';
 import { nounOf } from './words/scene-nouns.ts';
 import { ALL_THINGS, isPaintable, NO_THINGS, PROP_THINGS } from './words/thing-words.ts';
 import type { ThingName } from './words/thing-words.ts';
-import { isOfProduct, isUnknown, longestPhrase, MADE_OF, negationsIn, thingOf } from './words/word-facts.ts';
+import {
+  isOfProduct,
+  isUnknown,
+  longestPhrase,
+  MADE_OF,
+  negationsIn,
+  ON,
+  thingOf,
+  thingOfMaterial,
+} from './words/word-facts.ts';
 
 /** They only say that something is not wanted. */
 const NEGATIVES: ReadonlySet<string> = new Set(['neither', 'nor', 'never', 'free', 'noch', 'ni', 'nem']);
@@ -29,13 +39,30 @@ const nounsIn = (description: string): ReadonlySet<string> =>
 
 const singular = (word: string): string => word.replace(/s$/, '');
 
+/** The material of a ground that a word names. */
+function groundAt(words: readonly PromptWord[], at: number, unwanted: ReadonlySet<number>) {
+  const isOfWall = wallWords.has(words[at + 1]?.said ?? '');
+  const isNone = unwanted.has(at) || isOfWall || Object.hasOwn(settingWords, words[at]!.said);
+  if (isNone || isOfProduct(words, at) || thingOfMaterial(words, at)) return undefined;
+  return lookUp(surfaceWords, words[at]!.said)?.kind;
+}
+
+/** "White floor, oak table": one ground is drawn, and a colour of the floor alone gives way to a material. */
+function floorGivenUp(words: readonly PromptWord[], at: number, unwanted: ReadonlySet<number>) {
+  if (!floorWords.has(words[at]!.said)) return null;
+  const isSaidOfIt = (place: number): boolean => {
+    const word = words[place];
+    return word !== undefined && (colourOf(word.said) !== null || lookUp(colourModifiers, word.said) !== undefined);
+  };
+  let [from, to] = [at, at];
+  while (!words[from]!.opens && isSaidOfIt(from - 1)) from--;
+  while (words[at]!.colourFollows && words[to + 1]?.opens === false && isSaidOfIt(to + 1)) to++;
+  return from < to && words.some((_, place) => groundAt(words, place, unwanted)) ? { from, to } : null;
+}
+
 /** "White marble, oak": one ground is drawn, and it is the first material that is named. */
 function isSecondGround(words: readonly PromptWord[], at: number, unwanted: ReadonlySet<number>): boolean {
-  const kindAt = (place: number) => {
-    const isOfWall = wallWords.has(words[place + 1]?.said ?? '');
-    const isNone = unwanted.has(place) || isOfWall || Object.hasOwn(settingWords, words[place]!.said);
-    return isNone || isOfProduct(words, place) ? undefined : lookUp(surfaceWords, words[place]!.said)?.kind;
-  };
+  const kindAt = (place: number) => groundAt(words, place, unwanted);
   const kind = kindAt(at);
   if (!kind || isFurniture(words[at]!.said)) return false;
   // The material of a table decides over the table.
@@ -52,9 +79,6 @@ function thingBeside(words: readonly PromptWord[], at: number, there: ReadonlySe
   if (words[at]!.colourFollows && before && !words[at]!.opens) return thingOf(before.said, there);
   return next && !next.opens ? thingOf(longestPhrase(words, at + 1, there).text, there) : null;
 }
-
-/** Behind one of these stands what carries the product. */
-const ON: ReadonlySet<string> = new Set('on upon atop auf sur sobre su sul sulla sui sulle sopra'.split(' '));
 
 /** "On books": what shops sell is the product everywhere else, and is not put under it. */
 function isSupport(words: readonly PromptWord[], at: number): boolean {
@@ -105,6 +129,17 @@ export function findUnknownWords(
     if (length < 2 || known.has(at) || !thingOf(text, ALL_THINGS) || !isUnknown(words[at])) return;
     whole.set(at, writtenOf(words.slice(at, at + length)));
     for (let i = 0; i < length; i++) known.add(at + i);
+  });
+  words.forEach((_, at) => {
+    const part = thingOfMaterial(words, at) ?? floorGivenUp(words, at, unwanted);
+    if (
+      !part ||
+      known.has(part.from) ||
+      words.slice(part.from, part.to + 1).every(({ said }) => shown.has(singular(said)))
+    )
+      return;
+    whole.set(part.from, writtenOf(words.slice(part.from, part.to + 1)));
+    for (let i = part.from; i <= part.to; i++) known.add(i);
   });
   const missing = words.filter((word, at) => {
     if (unwanted.has(at) || NEGATIVES.has(word.text)) return false;

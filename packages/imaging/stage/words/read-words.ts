@@ -99,7 +99,7 @@ function readPart(part: string): PartWord[] {
   // "Fondo rosa", "mármol beige": words of several languages are read like those around them.
   const follows = words.some((word) => word.colourFollows);
   return words.map((word, at) => {
-    const said = namesRoses(words, at) ? 'flower' : word.said;
+    const said = namesRoses(words, at) ? 'flower' : namesFrenchFloor(words, at) ? 'floor' : word.said;
     return { ...word, said, colourFollows: follows };
   });
 }
@@ -114,6 +114,18 @@ function namesRoses(words: readonly PartWord[], at: number): boolean {
   if (before?.colourFollows && before.said !== 'without') return false;
   return text === 'roses' || (text === 'rose' && BEHIND_ROSES.has(words[at + 1]?.text ?? ''));
 }
+
+/** Colours that are no words of Spanish or Portuguese, in which "sol" is the sun. */
+const FRENCH_COLOURS: ReadonlySet<string> = new Set(
+  wordsIn(LEXICONS.fr.scene).flatMap(([word, meaning]) => {
+    const isShared = [LEXICONS.es, LEXICONS.pt].some(({ scene }) => scene[meaning as 'white']?.includes(word));
+    return Object.hasOwn(colourWords, meaning) && !isShared ? word : [];
+  }),
+);
+
+/** "Sol blanc" is a floor. */
+const namesFrenchFloor = (words: readonly PartWord[], at: number): boolean =>
+  words[at]!.text === 'sol' && FRENCH_COLOURS.has(words[at + 1]?.text ?? '');
 
 /** "Dunkelrot" and "hellblaue": the shade and its colour in one word. */
 function germanShade(token: string): string | null {

@@ -9,6 +9,7 @@ import { productWords } from './product-words.ts';
 import { colourOf } from './read-colour.ts';
 import { isFiller } from './read-words.ts';
 import type { PromptWord } from './read-words.ts';
+import { nounOf } from './scene-nouns.ts';
 import { floorWords, podiumWords, settingWords, wallWords } from './setting-words.ts';
 import { glossWords, surfaceWords } from './surface-words.ts';
 import type { SurfaceWord } from './surface-words.ts';
@@ -18,9 +19,11 @@ import type { ThingName } from './thing-words.ts';
 /** Shades of a material; "soft linen" and "warm oak" are none. */
 const SHADES: ReadonlySet<string> = new Set(['light', 'pale', 'bright', 'deep', 'dark']);
 
-/** "Dark" of "dark oak": right before a material, in the same part of the sentence. */
+/** "Dark" of "dark oak" and "dark floor": right before a material or the floor, in the same part of the sentence. */
 export function isShadeOf(words: readonly PromptWord[], at: number): boolean {
-  return SHADES.has(words[at]!.said) && words[at + 1]?.opens === false && surfaceAt(words, at + 1) !== undefined;
+  const next = words[at + 1];
+  if (!SHADES.has(words[at]!.said) || next?.opens !== false) return false;
+  return floorWords.has(next.said) || surfaceAt(words, at + 1) !== undefined;
 }
 
 /** The material at a place; undefined where another word stands there, or one that begins a new part of the sentence. */
@@ -76,6 +79,54 @@ export function namesProduct(word: PromptWord | undefined): boolean {
 
 export function isUnknown(word: PromptWord | undefined): boolean {
   return word !== undefined && !isKnownWord(word.said) && !isFiller(word) && !isProductWord(word);
+}
+
+/** Behind one of these stands what carries the product. */
+export const ON: ReadonlySet<string> = new Set('on upon atop auf sur sobre su sul sulla sui sulle sopra'.split(' '));
+/** Said of what lies over a thing: "snowy fir". */
+const COVERINGS: ReadonlySet<string> = new Set(['snowy', 'mossy']);
+/** In the singular: of a plant, not of its timber. */
+const PLANT_PARTS: ReadonlySet<string> = new Set([
+  'tree',
+  'branch',
+  'branche',
+  'twig',
+  'needle',
+  'cone',
+  'leave',
+  'leaf',
+]);
+
+const isPlantPart = (word: PromptWord | undefined): boolean =>
+  word !== undefined && PLANT_PARTS.has(nounOf(word).replace(/s$/, ''));
+
+/**
+ * The words of a thing that a material is only said of, and which is no ground: "snowy fir", "pine branches". Null where
+ * the material is one, as behind "on". A thing that can be had keeps its place: of "snowy pebbles" it is the first word.
+ */
+export function thingOfMaterial(
+  words: readonly PromptWord[],
+  at: number,
+): { readonly from: number; readonly to: number } | null {
+  const { said, text, opens, colourFollows } = words[at]!;
+  const [before, next] = [opens ? undefined : words[at - 1], words[at + 1]?.opens ? undefined : words[at + 1]];
+  if (lookUp(surfaceWords, said)?.kind === 'wood') {
+    if (isPlantPart(next)) return { from: at, to: at + 1 };
+    // "モミの木": a tree of that name.
+    if (text === '木' && isUnknown(before)) return { from: at - 1, to: at };
+    const isBehind = before && MADE_OF.has(before.text) && !before.opens && isPlantPart(words[at - 2]);
+    return isBehind ? { from: at - 2, to: at } : null;
+  }
+  if (!COVERINGS.has(said)) return null;
+  let first = at;
+  while (first > 0 && !words[first]!.opens && isFiller(words[first - 1]!) && !ON.has(words[first - 1]!.text)) first--;
+  if (first > 0 && !words[first]!.opens && ON.has(words[first - 1]!.text)) return null;
+  const isCovered = (word: PromptWord | undefined): boolean => isUnknown(word) || isPlantPart(word);
+  const isTimber = next !== undefined && thingOfMaterial(words, at + 1)?.from === at + 1;
+  if (isTimber) return { from: at, to: at + 2 };
+  if (isCovered(next)) return { from: at, to: thingOf(next!.said, ALL_THINGS) ? at : at + 1 };
+  const isSaidBehind = colourFollows || text.includes(' ');
+  return isSaidBehind && isCovered(before) ? { from: thingOf(before!.said, ALL_THINGS) ? at : at - 1, to: at } : null;
 }
 
 /** The longest known phrase of up to three words starting here, else the single word. */
