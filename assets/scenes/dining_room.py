@@ -72,5 +72,5 @@ lathe('lamp', flow([(.06, .42), (.1, .36), (.2, .27), (.46, .08), (.55, 0)]), 12
 g = Gobo((-5.7, -4.3, 5.9), (-.2, 1.1, .95)); g.window((-.62, .62), (-.75, .75), 3.4, 4.4, bar=.1, dist=5.3, v0=.25); g.twig(1.5, -1.1, .6, n=14, size=1.1, seed=6, dist=3.4)
 key = sun(g.S, g.T, 4.7, 1.3, (1, .89, .74)); world(hexc('#ece9e4'), .56); area((4.8, -4.8, 4.6), (0, 0, 1.6), 4.5, 140, (.97, .98, 1)); area((-1, -7, 4.8), (0, .8, 1.6), 5, 130)
 camera((0, -9.3, 1.95), (0, 0, 1.62), lens=58, fstop=4, focus=(0, .2, 1.4))
-describe(sc, A, (0, -.35, 0), (3.6, 3.3), key, woods[0], unit=.6)
+describe(sc, A, (0, -.35, 0), (3.6, 3.3), key, woods[0], unit=.6, views=dict(top=dict(across=5.2, free=(3.4, 2.8), middle=(0, -1.0))))
 if 'facts-only' not in A: render(sc, A, lens_after=True)

@@ -71,5 +71,5 @@ box('switch', (.13, .07, .19), (2.42, FACE-.055, 1.88), plain('bakelite', '#2b2a
 g = Gobo((-5.9, -4.3, 6.2), (-.25, .75, .75)); g.window((-1.2, -.4, .4, 1.2), (-1.35, -.45, .45, 1.35), 4.1, 4.4, bar=.075, dist=5.4, v0=.35)
 key = sun(g.S, g.T, 5.5, .9, (1, .9, .75)); world(hexc('#dfe8f0'), .5); area((4.8, -4.8, 4.6), (0, 0, 1.6), 4.5, 130, (.95, .98, 1)); area((-1, -7, 4.8), (0, .8, 1.6), 5, 120)
 camera((0, -9.3, 1.95), (0, 0, 1.62), lens=58, fstop=4, focus=(0, .2, 1.4))
-describe(sc, A, (0, -.35, 0), (4.0, 3.5), key, f.m, unit=.7)
+describe(sc, A, (0, -.35, 0), (4.0, 3.5), key, f.m, unit=.7, views=dict(top=dict(across=5.2, free=(3.4, 2.8), middle=(0, -1.0))))
 if 'facts-only' not in A: render(sc, A, lens_after=True)

@@ -38,5 +38,5 @@ for k, (x, y, z, rz, ry, L) in enumerate(((-1.62, -4.35, .52, -1.25, -.35, .85),
     b = needles(f'ff{k}', L, (fir2, fir)[k], seed=31+k); b.location = (x, y, z); b.rotation_euler = (.25, ry, rz); front.append(b)
 front.append(sphere('fb', .1, (-.98, -4.3, .50), mg, 48))
 camera((0, -8.2, 2.05), (0, 0, .98), lens=68, fstop=.42, focus=(0, -.6, .4))
-describe(sc, A, (0, -.55, 0), (1.9, 2.1), key, table, unit=.12); before(sc, A, front)
+describe(sc, A, (0, -.55, 0), (1.9, 2.1), key, table, unit=.12, views=dict(top=dict(across=4.2, free=(1.9, 2.2), middle=(0, -.85)))); before(sc, A, front)
 if 'facts-only' not in A: render(sc, A, lens_after=True)

@@ -37,5 +37,5 @@ for k in range(7):
 g = Gobo((-5.6, -4.4, 5.8), (-.1, 2.1, 1.7)); g.window((0,), (-.55, .95), 3.0, 4.6, bar=.12, dist=5.2, v0=-.25); g.twig(.9, -1.6, .5, n=14, size=1.1, seed=4, dist=3.4)
 key = sun(g.S, g.T, 4.3, 1.6, (1, .9, .76)); world(hexc('#edf1f3'), .58); area((4.8, -4.8, 4.6), (0, 0, 1.6), 4.5, 150, (.96, .98, 1)); area((-1, -7, 4.8), (0, .8, 1.6), 5, 130)
 camera((0, -9.3, 1.95), (0, 0, 1.62), lens=58, fstop=8, focus=(0, .2, 1.4))
-describe(sc, A, (0, -.35, .01), (3.9, 3.5), key, rug.m, unit=.6)
+describe(sc, A, (0, -.35, .01), (3.9, 3.5), key, rug.m, unit=.6, views=dict(top=dict(across=5.6, free=(3.6, 2.5), middle=(0, -.3))))
 if 'facts-only' not in A: render(sc, A)

@@ -45,5 +45,5 @@ box('back', (260, .1, 60), (0, 125, 28), bk.m, bev=0)
 g = Gobo((-4.6, -2.6, 6.2), (0, 0, .2)); g.palms(((-2.6, 2.3, -1.9, 1.35), (-3.0, 1.2, -1.5, 1.3)), dist=2.6)
 key = sun(g.S, g.T, 5.0, 1.2, (1, .92, .78)); world(hexc('#dff0f6'), .42); area((3.5, 5, 5), (0, 0, .2), 4, 240, (1, .97, .92)).visible_glossy = False
 camera((0, -8.0, 2.5), (0, 0, .86), lens=68, fstop=.6, focus=(0, -.8, .2))
-describe(sc, A, (*C, .2), (1.6, 2.05), key, stone.m, unit=.11, outdoors=True)
+describe(sc, A, (*C, .2), (1.6, 2.05), key, stone.m, unit=.11, outdoors=True, views=dict(top=dict(across=3.8, free=(1.4, 1.4), middle=C)))
 if 'facts-only' not in A: render(sc, A, lens_after=True)
