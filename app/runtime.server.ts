@@ -26,13 +26,7 @@ import {
   sweepProviderRequests,
 } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
-import {
-  checkSigning,
-  measureOldPictures,
-  purgeAssets,
-  stopSigning,
-  sweepStoredObjects,
-} from '#app/domain/library/index.server.ts';
+import { checkSigning, measureOldPictures, purgeAssets, stopSigning } from '#app/domain/library/index.server.ts';
 import { deletionHandler, forgetToldAddresses } from '#app/domain/leaving/index.server.ts';
 import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
@@ -59,6 +53,7 @@ import { pruneSecurityEvents } from '#app/platform/journal/forget-security-event
 import { flushRefusals } from '#app/platform/journal/note-refusal.server.ts';
 import { reuseProbe } from '#app/platform/storage/reuse-probe.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { sweepStoredObjects } from '#app/platform/storage/sweep-stored-objects.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
 import { mailWork } from '#app/platform/mail/mail-work.ts';

@@ -11,13 +11,13 @@ import {
   prepareAsset,
   prepareVideoAsset,
   commitAsset,
-  sweepStoredObjects,
 } from '#app/domain/library/index.server.ts';
 import { inspectFile } from '#app/domain/library/index.ts';
 import { erasePublications, sweepPublications } from '#app/domain/publishing/index.server.ts';
 import type { PublicationView } from '#app/domain/publishing/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { sweepStoredObjects } from '#app/platform/storage/sweep-stored-objects.server.ts';
 import { loader as fileLoader } from '#app/routes/api/published-file.ts';
 import { loader as pageLoader } from '#app/routes/api/published-picture.ts';
 import { loader as videoPageLoader } from '#app/routes/api/published-video.ts';

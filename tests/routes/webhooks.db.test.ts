@@ -7,7 +7,6 @@ import { seedFeatures, verifyLedger } from '#app/domain/credits/index.server.ts'
 import { submitJob } from '#app/domain/generation/index.server.ts';
 import { handleDelivery } from '#app/domain/installations/handle-delivery.server.ts';
 import { forgetDeliveries } from '#app/domain/installations/forget-deliveries.server.ts';
-import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { requestPhotoshoot } from '#app/domain/photoshoots/index.server.ts';
 import { loadProductScreen } from '#app/domain/product/index.server.ts';
 import { publishAsset } from '#app/domain/publishing/index.server.ts';
@@ -16,6 +15,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { dataDirectory } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { storedAccess } from '#app/platform/shopify/offline-access.server.ts';
+import { sweepStoredObjects } from '#app/platform/storage/sweep-stored-objects.server.ts';
 import { action as appAction, loader as appLoader } from '#app/routes/hooks/app.ts';
 import { action as complianceAction } from '#app/routes/hooks/compliance.ts';
 import { action as specAction, loader as specLoader } from '#app/routes/hooks/billing-uninstall.ts';

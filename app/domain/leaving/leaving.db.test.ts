@@ -9,9 +9,9 @@ import {
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import { grantCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
-import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { sweepStoredObjects } from '#app/platform/storage/sweep-stored-objects.server.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { deliverMails } from '#tests/fixtures/post.ts';

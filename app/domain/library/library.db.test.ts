@@ -11,6 +11,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { dataDirectory } from '#app/platform/env.server.ts';
 import { STORAGE_KEY_PATTERN } from '#app/platform/storage/object-storage.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { sweepStoredObjects } from '#app/platform/storage/sweep-stored-objects.server.ts';
 import { readStream } from '#app/platform/streams/read-stream.server.ts';
 import type { AssetSort } from './assets/asset-query.rules.ts';
 import {
@@ -26,7 +27,6 @@ import {
   purgeAssets,
   readAssetBytes,
   restoreAssets,
-  sweepStoredObjects,
   tagAssets,
   toAssetView,
 } from './index.server.ts';
@@ -44,6 +44,13 @@ async function newAccount(): Promise<Account> {
   counter += 1;
   const data = { email: `merchant-${counter}@example.com`, fname: 'M', lname: 'M', status: 'active' } as const;
   return database().user.create({ data });
+}
+
+/** Whether a connection waits for a row that another one holds. */
+async function waitsForLock(): Promise<boolean> {
+  const waiting = await database().$queryRaw<object[]>`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return waiting.length > 0;
 }
 
 /** Every stored file, as keys. */
@@ -136,14 +143,27 @@ describe('rows and bytes', () => {
     expect([storedKeys(), await intents()]).toEqual([[], 0]);
   });
 
-  it('the sweeper leaves alone what a commit is holding', async () => {
+  it('the sweeper waits for a commit that is keeping an object, and leaves it alone', async () => {
     const prepared = await generated('a.png');
+    let sweeping: Promise<number> | undefined;
     await database().$transaction(async (tx) => {
       await commitAsset(tx, prepared);
-      expect(await sweepStoredObjects(new Date(Date.now() + 2 * HOUR_MS))).toBe(0);
+      sweeping = sweepStoredObjects(new Date(Date.now() + 2 * HOUR_MS));
+      await expect.poll(waitsForLock).toBe(true);
     });
+    expect(await sweeping).toBe(0);
     expect(storedKeys()).toEqual(await rowKeys());
     expect(storedKeys()).toHaveLength(4);
+  });
+
+  it('what a killed sweeper has dropped is kept by no later commit, and is removed by the next sweep', async () => {
+    const prepared = await generated('a.png');
+    const killed = vi.spyOn(storage(), 'delete').mockRejectedValue(new Error('killed'));
+    await expect(sweepStoredObjects(new Date(Date.now() + 2 * HOUR_MS))).rejects.toThrow('killed');
+    killed.mockRestore();
+    expect([storedKeys().length, await intents()]).toEqual([4, 4]);
+    await expect(commit(prepared)).rejects.toThrow('were collected');
+    expect([await sweepStoredObjects(), storedKeys(), await rowKeys(), await intents()]).toEqual([4, [], [], 0]);
   });
 
   it('the same preparation cannot become two assets', async () => {

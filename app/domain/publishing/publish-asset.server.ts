@@ -3,20 +3,17 @@ import { recordSecurityEvent } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import {
   assetMissing,
-  clearObjects,
-  dropObjects,
   getAsset,
-  keepObjects,
   photoNamesOf,
   readAssetBytes,
   renderRendition,
-  storeObjects,
   toAssetView,
 } from '#app/domain/library/index.server.ts';
 import type { AssetRow, Rendition } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { clearObjects, dropObjects, keepObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
 import type { PublishDestination, PublishReason } from './destinations.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { PublicationView } from './publication.schema.ts';

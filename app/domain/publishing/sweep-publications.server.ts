@@ -1,6 +1,6 @@
-import { clearObjects, dropObjects } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { clearObjects, dropObjects } from '#app/platform/storage/stored-objects.server.ts';
 
 const BATCH = 200;
 

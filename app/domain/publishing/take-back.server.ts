@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { recordSecurityEvent } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { clearObjects, dropObjects } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
+import { clearObjects, dropObjects } from '#app/platform/storage/stored-objects.server.ts';
 import type { PublicationView } from './publication.schema.ts';
 import { publishingMessages } from './publishing.messages.ts';
 import { toPublicationView } from './to-publication-view.server.ts';

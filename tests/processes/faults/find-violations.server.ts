@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyLedger } from '#app/domain/credits/index.server.ts';
-import { sweepStoredObjects } from '#app/domain/library/index.server.ts';
 import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { dataDirectory } from '#app/platform/env.server.ts';
+import { sweepStoredObjects } from '#app/platform/storage/sweep-stored-objects.server.ts';
 
 interface Query {
   readonly rule: string;

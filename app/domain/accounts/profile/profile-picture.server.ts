@@ -3,12 +3,10 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { clearObjects, dropObjects, keepObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
 import type { Account } from '../account.ts';
 import { profileMessages } from './profile.messages.ts';
 import { shrinkPicture, squarePicture } from './square-picture.server.ts';
-
-/** No row will refer to these keys: the sweeper of stored objects may delete them at once. */
-const DUE_AT_ONCE = new Date(0);
 
 const missing = () => new AppError('not-found', 'no profile picture', { userMessage: profileMessages.noPicture });
 
@@ -16,22 +14,19 @@ const missing = () => new AppError('not-found', 'no profile picture', { userMess
 export async function setProfilePicture(account: Pick<Account, 'id'>, bytes: Uint8Array): Promise<void> {
   const picture = await squarePicture(bytes);
   const storageKey = `profiles/${account.id}/${randomUUID()}.webp`;
-  // The key is recorded before the first byte, so that a crash at any later moment leaves a trace to clean by.
-  await database().storedObjectIntent.create({ data: { storageKey } });
-  await storage().put(storageKey, picture);
+  await storeObjects([{ storageKey, bytes: picture }]);
   const before = await database().$transaction(async (tx) => {
-    const { count } = await tx.storedObjectIntent.deleteMany({ where: { storageKey } });
-    if (count === 0) throw new Error('the stored picture was collected');
+    await keepObjects(tx, [storageKey]);
     return exchangeKey(tx, account.id, storageKey);
   });
-  if (before) await collect(before);
+  if (before) await clearObjects([before]);
 }
 
 /** Removes a person's picture. Throws `not-found` where there is none. */
 export async function removeProfilePicture(account: Pick<Account, 'id'>): Promise<void> {
   const before = await database().$transaction((tx) => exchangeKey(tx, account.id, null));
   if (!before) throw missing();
-  await collect(before);
+  await clearObjects([before]);
 }
 
 /** The bytes of the account's own picture (WebP), small for beside a name. Throws `not-found`. */
@@ -50,11 +45,6 @@ export async function exchangeKey(tx: Tx, userId: string, pictureKey: string | n
   if (pictureKey !== null && row?.status !== 'active') throw missing();
   const before = row?.pictureKey ?? null;
   await tx.user.update({ where: { id: userId }, data: { pictureKey } });
-  if (before) await tx.storedObjectIntent.create({ data: { storageKey: before, createdAt: DUE_AT_ONCE } });
+  if (before) await dropObjects(tx, [before]);
   return before;
-}
-
-async function collect(storageKey: string): Promise<void> {
-  await storage().delete(storageKey);
-  await database().storedObjectIntent.deleteMany({ where: { storageKey } });
 }

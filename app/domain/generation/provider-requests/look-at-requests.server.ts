@@ -1,4 +1,3 @@
-import { Prisma } from '@prisma/client';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { OpenProviderRequest, ProviderDesk, ProviderNews } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -21,11 +20,13 @@ const LOST_SECONDS = 600;
 const GROWTH = 1.5;
 
 /** For requests of a provider that is not set up any more. */
-const DEFAULT_PAUSES = JSON.stringify({ firstMs: 5_000, longestMs: 60_000 });
+const DEFAULT_PAUSES = { firstMs: 5_000, longestMs: 60_000 };
 
 interface DueRequest extends OpenProviderRequest {
   readonly jobId: string;
   readonly intentKey: string;
+  /** Looks before this one. */
+  readonly looks: number;
   readonly isSent: boolean;
   readonly isRunning: boolean;
   readonly isOver: boolean;
@@ -35,40 +36,48 @@ interface DueRequest extends OpenProviderRequest {
 /**
  * Looks after everything that lies at a provider and that no worker is at: asks about the requests of waiting jobs that
  * are due and wakes the jobs whose request has ended or is over its time; calls off what was sent for jobs that have
- * ended. Any number of processes may look at once: each request is looked at by one of them. How many were due.
+ * ended. Any number of processes may look at once: each look is made by one of them. How many looks it made.
  *
  * @param desk left out where no provider is set up any more: jobs that wait are woken, to be made otherwise
  */
 export async function lookAtRequests(desk: ProviderDesk | undefined): Promise<number> {
   await wakeForgotten();
-  const due = await takeDue(desk?.pauses ?? {});
+  const due = await listDue();
   const queue = due.values();
+  let looks = 0;
   // All take from one queue, so that one answer that is long in coming holds up one of them only.
   const lookers = Array.from({ length: Math.min(SIDE_BY_SIDE, due.length) }, async () => {
-    for (const request of queue) await lookAt(desk, request);
+    for (const request of queue) {
+      if (!(await beginLook(request, desk?.pauses[request.provider]))) continue;
+      looks += 1;
+      await lookAt(desk, request);
+    }
   });
   await Promise.all(lookers);
-  return due.length;
+  return looks;
 }
 
-/** Due requests; the same statement moves their next check, so that no other worker takes them. */
-function takeDue(pauses: ProviderDesk['pauses']): Promise<DueRequest[]> {
-  const pause = Prisma.sql`coalesce(${JSON.stringify(pauses)}::jsonb -> r."provider", ${DEFAULT_PAUSES}::jsonb)`;
-  return database().$queryRaw<DueRequest[]>`
-    UPDATE "ProviderRequest" r SET "looks" = r."looks" + 1, "nextLookAt" = now() + make_interval(secs => CASE
-        WHEN r."requestId" IS NULL AND j."finishedAt" IS NOT NULL THEN ${LOST_SECONDS}::float8
-        ELSE least((${pause}->>'longestMs')::float8,
-          (${pause}->>'firstMs')::float8 * power(${GROWTH}::float8, least(r."looks", 30))) / 1000 END)
-    FROM "Job" j
-    WHERE j."id" = r."jobId" AND r."id" IN (
-      SELECT d."id" FROM "ProviderRequest" d JOIN "Job" w ON w."id" = d."jobId"
-      WHERE d."finishedAt" IS NULL
-        AND (w."waitingSince" IS NOT NULL OR w."finishedAt" IS NOT NULL)
-        AND (d."nextLookAt" <= now() OR d."nextLookAt" > now() + make_interval(secs => ${LONGEST_SECONDS}::float8))
-      ORDER BY d."nextLookAt" LIMIT ${BATCH}::int FOR UPDATE OF d SKIP LOCKED)
-    RETURNING r."id", r."jobId", r."intentKey", r."provider", r."endpoint", r."requestId", r."refs"::jsonb AS "refs", r."units",
+const listDue = () =>
+  database().$queryRaw<DueRequest[]>`
+    SELECT r."id", r."jobId", r."intentKey", r."looks", r."provider", r."endpoint", r."requestId", r."refs"::jsonb AS "refs", r."units",
       r."isRunning", r."submittedAt" IS NOT NULL AS "isSent", coalesce(r."deadlineAt" <= now(), false) AS "isOver",
-      j."finishedAt" IS NOT NULL AS "isEnded"`;
+      j."finishedAt" IS NOT NULL AS "isEnded"
+    FROM "ProviderRequest" r JOIN "Job" j ON j."id" = r."jobId"
+    WHERE r."finishedAt" IS NULL AND (j."waitingSince" IS NOT NULL OR j."finishedAt" IS NOT NULL)
+      AND (r."nextLookAt" <= now() OR r."nextLookAt" > now() + make_interval(secs => ${LONGEST_SECONDS}::float8))
+    ORDER BY r."nextLookAt" LIMIT ${BATCH}::int`;
+
+/** Counts the look and puts off the next one. False where another process has made it, or the request has ended. */
+async function beginLook(
+  { id, looks, requestId, isEnded }: DueRequest,
+  { firstMs, longestMs } = DEFAULT_PAUSES,
+): Promise<boolean> {
+  const pauseMs = Math.min(longestMs, firstMs * GROWTH ** Math.min(looks, 30));
+  const seconds = isEnded && !requestId ? LOST_SECONDS : pauseMs / 1000;
+  const begun = await database().$executeRaw`
+    UPDATE "ProviderRequest" SET "looks" = "looks" + 1, "nextLookAt" = now() + make_interval(secs => ${seconds}::float8)
+    WHERE "id" = ${id}::uuid AND "looks" = ${looks}::int AND "finishedAt" IS NULL`;
+  return begun > 0;
 }
 
 async function lookAt(desk: ProviderDesk | undefined, request: DueRequest): Promise<void> {

@@ -14,6 +14,7 @@ import {
   submitAbout,
 } from '#tests/fixtures/fal-jobs.ts';
 import { ANY_ATTEMPT } from '#tests/fixtures/any-attempt.ts';
+import { copyWaitingJobs } from '#tests/fixtures/copy-waiting-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { cancelJob } from '../cancel-job.server.ts';
 import { getJob } from '../get-job.server.ts';
@@ -194,6 +195,33 @@ test('a job that its user calls off while it waits is called off at fal, too, an
   expect(await bookedFor(jobId)).toMatchObject([
     { status: 'cancelled', costMicros: 490_000, units: 5, isEstimate: true },
   ]);
+});
+
+test('ten processes that look at one moment make each look once, and one killed in its looks leaves the rest due', async () => {
+  const fal = await withFal({ looks: Infinity });
+  const engines = falEnginesOf(fal);
+  const desk = { ...engines.desk!, pauses: { fal: { firstMs: 600_000, longestMs: 600_000 } } };
+  const account = await createMerchant(10);
+  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+  await runUntilLeft(jobId, engines);
+  await copyWaitingJobs([jobId], 19);
+  const waiting = { job: { userId: account.id } };
+  const dueAgain = () => database().providerRequest.updateMany({ where: waiting, data: { nextLookAt: new Date() } });
+  const looks = () => database().providerRequest.aggregate({ where: waiting, _sum: { looks: true } });
+  await dueAgain();
+  const made = await Promise.all(Array.from({ length: 10 }, () => lookAtRequests(desk)));
+  expect(made.reduce((sum, each) => sum + each, 0)).toBe(20);
+  expect(await looks()).toMatchObject({ _sum: { looks: 20 } });
+
+  await dueAgain();
+  // Sixteen are looked at side by side.
+  const killed = { ...desk, look: () => Promise.reject(new Error('killed')) };
+  await expect(lookAtRequests(killed)).rejects.toThrow('killed');
+  await expect.poll(looks).toMatchObject({ _sum: { looks: 36 } });
+  expect(await lookAtRequests(desk)).toBe(4);
+  await engines.close();
+  await database().job.deleteMany({ where: { userId: account.id, id: { not: jobId } } });
+  await cancelJob({ account, jobId });
 });
 
 test('a job that is called off while its result is fetched is called off at fal', async () => {

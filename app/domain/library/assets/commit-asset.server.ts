@@ -1,6 +1,6 @@
 import type { Prisma } from '@prisma/client';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { keepObjects } from '../files/keep-objects.server.ts';
+import { keepObjects } from '#app/platform/storage/stored-objects.server.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { PreparedAsset } from './prepare-asset.server.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { deleteObjects } from '#app/platform/storage/delete-objects.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { clearObjects, dropObjects, keepObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
 import { extensionOf } from './asset-name.rules.ts';
 import type { AssetRow } from './asset-row.ts';
 import { getAsset } from './get-asset.server.ts';
@@ -12,8 +12,6 @@ import { sourceFacts } from '../marking/source-facts.server.ts';
 import { withMark } from '../marking/with-mark.ts';
 
 const MARKED = new Set(['original', 'display', 'preview']);
-/** These keys are no longer read: they are due at once. */
-const DUE_AT_ONCE = new Date(0);
 
 type StoredFile = AssetRow['files'][number];
 
@@ -47,29 +45,22 @@ export async function labelPeople(options: {
     rewritten.map(({ storageKey }) => storageKey),
     rewritten.map(({ file }) => file.storageKey),
   ];
-  // As with a new asset: the intents first, so that a crash at any later moment leaves a trace to clean by.
-  await database().storedObjectIntent.createMany({ data: newKeys.map((storageKey) => ({ storageKey })) });
-  await Promise.all(rewritten.map(({ storageKey, bytes }) => storage().put(storageKey, bytes)));
+  await storeObjects(rewritten);
   const isChanged = await database().$transaction(async (tx) => {
     const where = { id: row.id, userId: account.id, deletedAt: null, aiPeople: row.aiPeople };
     const { count } = await tx.asset.updateMany({ where, data: { aiPeople: areAi } });
     // Another request was faster, or deleted it: what was written for nothing is collected.
     if (count === 0) return false;
-    await tx.storedObjectIntent.deleteMany({ where: { storageKey: { in: newKeys } } });
+    await keepObjects(tx, newKeys);
     for (const { file, storageKey, bytes } of rewritten) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const key = { assetId_variant: { assetId: row.id, variant: file.variant } };
       await tx.assetFile.update({ where: key, data: { storageKey, bytes: bytes.byteLength, sha256 } });
     }
-    await tx.storedObjectIntent.createMany({
-      data: oldKeys.map((storageKey) => ({ storageKey, createdAt: DUE_AT_ONCE })),
-    });
+    await dropObjects(tx, oldKeys);
     return true;
   });
-  if (isChanged) {
-    await deleteObjects(oldKeys);
-    await database().storedObjectIntent.deleteMany({ where: { storageKey: { in: oldKeys } } });
-  }
+  if (isChanged) await clearObjects(oldKeys);
   return getAsset({ account, assetId });
 }
 

@@ -9,7 +9,7 @@ import { sourceFacts } from '../marking/source-facts.server.ts';
 import type { PictureBox } from '../files/content-box.rules.ts';
 import { processPicture } from '../files/process-picture.server.ts';
 import type { PictureFile, PictureSource } from '../files/process-picture.server.ts';
-import { storeObjects } from '../files/store-objects.server.ts';
+import { storeObjects } from '#app/platform/storage/stored-objects.server.ts';
 import type { Mark } from '../marking/xmp.rules.ts';
 
 export interface PrepareAssetOptions {

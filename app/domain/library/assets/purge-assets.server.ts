@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { sql } from '#app/platform/database/read.server.ts';
 import type { Sql } from '#app/platform/database/read.server.ts';
-import { clearObjects, dropObjects } from '../files/drop-objects.server.ts';
+import { clearObjects, dropObjects } from '#app/platform/storage/stored-objects.server.ts';
 import { KEPT_MINUTES } from './asset-limits.ts';
 
 const BATCH = 100;

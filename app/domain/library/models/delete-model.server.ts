@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { clearObjects, dropObjects } from '../files/drop-objects.server.ts';
+import { clearObjects, dropObjects } from '#app/platform/storage/stored-objects.server.ts';
 import { modelMissing } from './read-model.server.ts';
 import { objectsOfModels } from './store-model.server.ts';
 

@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import type { BrandLook, EngineImage, ViewFacts } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { keepObjects } from '../files/keep-objects.server.ts';
-import { storeObjects } from '../files/store-objects.server.ts';
+import { keepObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
 
 /** A model as it was made. */
 export interface MadeModel {
