@@ -205,7 +205,8 @@ test('ten processes that look at one moment make each look once, and one killed 
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
   await runUntilLeft(jobId, engines);
   await copyWaitingJobs([jobId], 19);
-  const waiting = { job: { userId: account.id } };
+  const jobs = await database().job.findMany({ where: { userId: account.id }, select: { id: true } });
+  const waiting = { jobId: { in: jobs.map(({ id }) => id) } };
   const dueAgain = () => database().providerRequest.updateMany({ where: waiting, data: { nextLookAt: new Date() } });
   const looks = () => database().providerRequest.aggregate({ where: waiting, _sum: { looks: true } });
   await dueAgain();
@@ -220,8 +221,9 @@ test('ten processes that look at one moment make each look once, and one killed 
   await expect.poll(looks).toMatchObject({ _sum: { looks: 36 } });
   expect(await lookAtRequests(desk)).toBe(4);
   await engines.close();
-  await database().job.deleteMany({ where: { userId: account.id, id: { not: jobId } } });
   await cancelJob({ account, jobId });
+  await database().providerRequest.deleteMany({ where: waiting });
+  await database().job.deleteMany({ where: { userId: account.id, id: { not: jobId } } });
 });
 
 test('a job that is called off while its result is fetched is called off at fal', async () => {
