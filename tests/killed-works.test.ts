@@ -27,3 +27,11 @@ test('every durable work is in a table of kills, or is named with the test that 
   expect([...new Set([...killed, ...Object.keys(WITHOUT_EFFECT)])].sort()).toEqual(works.sort());
   for (const file of Object.values(WITHOUT_EFFECT)) expect(readFileSync(file, 'utf8')).toContain('test');
 });
+
+test('no engine of our own beside pg-boss: no lease, sweep interval, count of tries or skipped lock outside of platform/work', () => {
+  const own = /LEASE_MS|SWEEP_MS|MAX_ATTEMPTS|2 \*\* attempts|SKIP LOCKED/;
+  const found = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith(path.join('platform', 'work')))
+    .filter((name) => own.test(readFileSync(path.join('app', name), 'utf8')));
+  expect(found).toEqual([]);
+});
