@@ -196,6 +196,17 @@ module.exports = {
       to: { path: ['\\.test\\.tsx?$', '^tests/', '^packages/[a-z]+/tests/'] },
     },
     {
+      name: 'no-tests-in-the-image',
+      comment:
+        'Commands that an operator runs in the image, which has no tests. What needs them imports them when it is asked for.',
+      severity: 'error',
+      from: {
+        path: '^scripts/((backup|components|jobs|ledger-verify|owner-password|photo|probe-comfyui|restore|start|stripe-plans)\\.ts$|(backup|components)/|comfyui/record)',
+        pathNot: ['\\.test\\.ts$'],
+      },
+      to: { path: ['^tests/', '^scripts/comfyui/compare'], dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'not-resolvable',
       severity: 'error',
       from: {},

@@ -105,7 +105,6 @@ const browser = {
 
 export default defineConfig({
   test: {
-    passWithNoTests: isDeep,
     sequence: { sequencer: LongFilesFirst },
     // The list of what failed names what was there, not its length.
     chaiConfig: { truncateThreshold: 1_000 },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
@@ -13,9 +13,6 @@ import { readHistory } from '#app/domain/engines/comfyui/read-history.ts';
 import { createServerChecks } from '#app/domain/engines/comfyui/server-checks.server.ts';
 import type { Workflow } from '#app/domain/engines/comfyui/workflow.schema.ts';
 import { systemClock } from '#app/domain/engines/provider-clock.server.ts';
-import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
-import { differencesOf, SCENE_CLASSES } from './comfyui/compare-scenes.ts';
-import { recordScenes } from './comfyui/record-scenes.ts';
 import { parseJson } from '#app/domain/engines/provider-requests/transport.server.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { reportErrorsPlainly } from '../launch/run-main.ts';
@@ -25,7 +22,8 @@ reportErrorsPlainly();
 /**
  * Checks servers of ComfyUI as Plinth does: `npm run probe:comfyui -- http://gpu1:8188 [--workflows FOLDER] [--run] [--record FOLDER]`. With
  * `--run` every workflow that can be used is run once with a drawn picture, and its end, time and file are written. With `--record
- * FOLDER` its answers to harmless scenes are recorded there and compared with those that Plinth was written against.
+ * FOLDER` its answers to harmless scenes are recorded there and compared with those that Plinth was written against; that needs the double
+ * in `tests/`, so a checkout. The rest also runs in the image, which has no tests.
  */
 const CALL_MS = 30_000;
 const SIDE = 512;
@@ -72,6 +70,11 @@ process.exitCode = failures > 0 ? 1 : 0;
 
 /** Records each server into a folder of its own where there are several; how many differences there are. */
 async function recordAll(folder: string): Promise<number> {
+  if (!existsSync('tests/doubles/comfyui'))
+    throw new LaunchError('--record needs a checkout: the image has no tests/.');
+  const { startComfyUi } = await import('#tests/doubles/comfyui/start-comfyui.ts');
+  const { differencesOf, SCENE_CLASSES } = await import('./comfyui/compare-scenes.ts');
+  const { recordScenes } = await import('./comfyui/record-scenes.ts');
   const double = await startComfyUi({ classes: SCENE_CLASSES, looks: 1 });
   const measure = await recordScenes(parseServers(double.origin)[0]!).finally(() => double.stop());
   let count = 0;

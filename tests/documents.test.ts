@@ -11,6 +11,11 @@ const PAGES = [...globSync('*.md'), ...globSync('docs/{*,{operate,develop,api,sh
   .concat('docs/decisions/README.md', 'packages/imaging/docs/decisions/README.md', 'tests/README.md')
   .toSorted();
 
+/** Each Markdown file but STYLE.md, which quotes what it refuses. */
+const SENTENCES = globSync('{*,{app,assets,docs,extensions,packages,scripts,tests}/**/*}.md')
+  .filter((page) => page !== 'STYLE.md' && !page.includes('node_modules'))
+  .toSorted();
+
 /** Addresses of headings, as GitHub and most viewers make them. */
 const anchorsIn = (text: string) =>
   all(text, /^#+ (.+)$/gm).map((title) =>
@@ -48,14 +53,24 @@ it('the settings that are explained are settings that there are', async () => {
   expect(named.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
 });
 
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+it('each command of the package stands in the table of commands', () => {
+  const named = new Set(all(read('docs/develop/commands.md'), /^\| `npm (?:run )?([\w:-]+)/gm));
+  const called = Object.keys(scripts).filter((name) => name !== 'postinstall');
+  expect(called.filter((name) => !named.has(name))).toEqual([]);
+});
+
+/** Decisions, records and the READMEs of rooms, too: where a command was taken away, its name stays behind. */
+it('the documents name only commands that there are', () => {
+  const wrong = SENTENCES.flatMap((page) =>
+    all(read(page), /npm run ([\w:-]*\w)/g).flatMap((name) => (name in scripts ? [] : [`${page}: ${name}`])),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe.each(PAGES)('%s', (page) => {
   const text = read(page);
-
-  it('names only commands that there are', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = all(text, /npm run ([\w:-]+)/g);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
 
   it('leads only to files that there are', () => {
     const links = all(text, /\]\((?!https?:)([^)#]+)[^)]*\)/g).map((link) => path.join(path.dirname(page), link));
@@ -71,11 +86,6 @@ describe.each(PAGES)('%s', (page) => {
     expect(wrong.map(([link]) => link)).toEqual([]);
   });
 });
-
-/** Each Markdown file but STYLE.md, which quotes what it refuses. */
-const SENTENCES = globSync('{*,{app,assets,docs,extensions,packages,scripts,tests}/**/*}.md')
-  .filter((page) => page !== 'STYLE.md' && !page.includes('node_modules'))
-  .toSorted();
 
 it('sentences name their subject: a merchant, a visitor, another process', () => {
   expect(SENTENCES.length).toBeGreaterThan(PAGES.length);
