@@ -50,10 +50,10 @@ function openScene(name: string): Opened | null {
   };
 }
 
-/** Everyday one set of each kind: a plain ground, water, a wall to hang on. */
+/** Everyday one set of each kind: a plain ground, water, a wall to hang on. The deep run takes the others. */
 const EVERYDAY = new Set(['marble-podium', 'water-ripple', 'hanger-wall']);
 const scenes = readdirSync(room)
-  .filter((name) => isDeep || EVERYDAY.has(name))
+  .filter((name) => isDeep !== EVERYDAY.has(name))
   .flatMap((name) => openScene(name) ?? []);
 
 const painted = new Map<string, Promise<Uint8Array>>();

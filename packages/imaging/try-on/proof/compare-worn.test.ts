@@ -7,15 +7,18 @@ import { rows } from '@plinth/testing/depth';
 import type { TryOnInput } from '../../contract/try-on-engine.ts';
 import { compareWorn } from './compare-worn.server.ts';
 
-async function orderOf(name: FlatLay): Promise<TryOnInput> {
+/** Of a picture's width, in pixels: a letter of a print is compared at full size alone. */
+const WIDTHS = { whole: 832, half: 416 } as const;
+
+async function orderOf(name: FlatLay, width: number = WIDTHS.half): Promise<TryOnInput> {
   const image = await flatLay(name);
   return {
     garments: [{ image }],
     person: { name: 'european-man', image, set: personSet('european-man') },
     place: null,
     mode: 'model',
-    width: 832,
-    height: 1248,
+    width,
+    height: 1.5 * width,
     count: 1,
     seed: 3,
   };
@@ -38,7 +41,7 @@ test.each<[FlatLay, Repainting, readonly string[]]>(
     1,
   ),
 )('%s painted elsewhere, wrong: %s', async (name, wrong, reasons) => {
-  const order = await orderOf(name);
+  const order = await orderOf(name, wrong === 'letter' ? WIDTHS.whole : WIDTHS.half);
   const picture = await paintedElsewhere(order, wrong);
   const [worn] = await compareWorn({ order, picture });
   expect(worn!.certificate).toMatchObject({ isFound: true, reasons });
