@@ -54,7 +54,7 @@ const levelRules = LEVELS.flatMap((rooms, level) =>
 );
 
 /** The studio's kit: each part imports only from those before it. */
-const STUDIO_KIT = ['document', 'session', 'stage', 'parts', 'frame', 'switcher'];
+const STUDIO_KIT = ['document', 'session', 'stage', 'layout', 'parts', 'frame', 'switcher'];
 
 const studioRules = STUDIO_KIT.map((part, index) => ({
   name: `studio-${part}`,

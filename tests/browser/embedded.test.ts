@@ -310,7 +310,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       appPath: '/product',
       viewport: PHONE,
     });
-    const sheet = frame.getByRole('dialog', { name: 'images', exact: true });
+    const sheet = frame.getByRole('dialog', { name: 'Images', exact: true });
     const tab = frame.getByRole('group', { name: 'Studio sections' }).getByRole('button', { name: 'Images' });
     await press(tab, sheet);
     await sheet.getByRole('button', { name: 'Import from store' }).click();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const SPEC_PAGE = 'creative-workspaces';
 
 /** The kit is for every screen with a canvas: what only one of them means stands with that one. */
-const files = globSync('app/domain/studio/{document,session,stage,parts,frame,switcher}/**/*.{ts,tsx}')
+const files = globSync('app/domain/studio/{document,session,stage,layout,parts,frame,switcher}/**/*.{ts,tsx}')
   .concat('app/domain/studio/workflow.ts', 'app/domain/studio/studio.messages.ts')
   .filter((file) => !/\.test\.tsx?$|\/tests\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(SPEC_PAGE, '') }));

@@ -1,8 +1,7 @@
 import { ImageIcon, PersonIcon, ThemeIcon } from '@shopify/polaris-icons';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { TourGuide } from '#app/domain/onboarding/index.ts';
-import { Rail, RESULTS, SectionPanel, Sheet, SheetTabs } from '#app/domain/studio/parts/index.ts';
-import { useMedia } from '#app/domain/studio/frame/index.ts';
+import { StudioLayout } from '#app/domain/studio/layout/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import type { LinkedProducts } from '#app/domain/store/index.ts';
 import { useRefreshedDraft } from '../draft/use-refreshed-draft.ts';
@@ -25,7 +24,6 @@ import { TemplatesSection } from './templates-section.tsx';
 // Only where the corners of a garment were not found, or are doubted.
 const GarmentPoints = lazy(() => import('./garment-points.tsx').then((module) => ({ default: module.GarmentPoints })));
 
-const NARROW = '(width < 48rem)';
 /** creative-workspaces, section 2. */
 const SECTIONS = [
   { id: 'apparel', label: fashionMessages.apparel, icon: ImageIcon, Panel: ApparelSection },
@@ -55,57 +53,43 @@ function Generator({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
   const fashion = useFashion(data, isEnhanced, linked);
   const { apparel, runs, pointsOf, isLinkedTaken } = fashion;
   useLinkedGarment(isLinkedTaken ? NOT_LINKED : linked, apparel.addAssets);
-  const isNarrow = useMedia(NARROW);
-  const [isStripOpen, setStripOpen] = useState(true);
-  const [sheet, setSheet] = useState<string | null>(null);
   const doubted = apparel.garments.find(({ key }) => key === pointsOf);
   return (
     <FashionProvider value={fashion}>
-      <div className={styles.screen} data-over={apparel.isOver ? '' : undefined}>
-        <h1 className="visually-hidden">{PLACE_NAMES.fashion}</h1>
-        <ApparelNews />
-        <div className={styles.side}>
-          <Rail sections={SECTIONS} />
-        </div>
-        <div className={styles.middle}>
-          <CreditsNotice />
-          <div className={styles.above}>
-            <FashionToolbar />
-            {runs.previews.length === 0 || fashion.preview.isShown ? <p>{fashionMessages.toolsLater}</p> : null}
+      <ApparelNews />
+      <StudioLayout
+        title={PLACE_NAMES.fashion}
+        sections={SECTIONS}
+        rail="wide"
+        hasTrayBelow
+        isOver={apparel.isOver}
+        canvas={
+          <div className={styles.middle}>
+            <CreditsNotice />
+            <div className={styles.above}>
+              <FashionToolbar />
+              {runs.previews.length === 0 || fashion.preview.isShown ? <p>{fashionMessages.toolsLater}</p> : null}
+            </div>
+            <PreviewStage />
+            {doubted ? (
+              <Suspense fallback={null}>
+                <GarmentPoints key={doubted.key} garment={doubted} />
+              </Suspense>
+            ) : null}
+            <TourGuide tour="tryOn" isDue={data.isTourDue} />
           </div>
-          <PreviewStage />
-          {doubted ? (
-            <Suspense fallback={null}>
-              <GarmentPoints key={doubted.key} garment={doubted} />
-            </Suspense>
-          ) : null}
-          <TourGuide tour="tryOn" isDue={data.isTourDue} />
-        </div>
-        <div className={styles.prompt}>
-          {isEnhanced ? <p className={styles.enhanced}>{fashionMessages.enhanced}</p> : null}
-          <FashionPrompt />
-        </div>
-        <div className={styles.tray}>
-          <PreviewStrip isOpen={isStripOpen} onToggle={() => setStripOpen((isOpen) => !isOpen)} />
-        </div>
-        <div className={styles.tabs}>
-          <SheetTabs sections={SECTIONS} sheet={sheet} resultCount={runs.previews.length} onSheet={setSheet} />
-        </div>
-        {/* The points are put on the stage below it: it comes back when they are. */}
-        {isNarrow && sheet && !doubted ? (
-          <Sheet
-            key={sheet}
-            label={SECTIONS.find(({ id }) => id === sheet)?.label ?? fashionMessages.results}
-            onClose={() => setSheet(null)}
-          >
-            {sheet === RESULTS ? (
-              <PreviewStrip isOpen onToggle={null} />
-            ) : (
-              <SectionPanel sections={SECTIONS} id={sheet} />
-            )}
-          </Sheet>
-        ) : null}
-      </div>
+        }
+        prompt={
+          <>
+            {isEnhanced ? <p className={styles.enhanced}>{fashionMessages.enhanced}</p> : null}
+            <FashionPrompt />
+          </>
+        }
+        results={(onToggle, isOpen) => <PreviewStrip isOpen={isOpen} onToggle={onToggle} />}
+        resultCount={runs.previews.length}
+        // The points are put on the stage below it.
+        isSheetAside={doubted !== undefined}
+      />
     </FashionProvider>
   );
 }

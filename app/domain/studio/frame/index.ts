@@ -7,4 +7,3 @@ export type { Studio } from './use-studio.ts';
 export { useRunsHere, useSceneDocument, useStudioCredits, useStudioView } from './contexts.ts';
 export { useFreshAddresses } from './use-fresh-addresses.ts';
 export { useAccountCredits } from './use-account-credits.ts';
-export { useMedia } from './use-media.ts';

@@ -1,14 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { affordableCount, spendable } from '#app/domain/credits/index.ts';
 import type { SceneContent, SceneItem, ScenePicture } from '../document/document.schema.ts';
 import type { Point } from '../document/geometry.ts';
+import { StudioLayout } from '../layout/index.ts';
 import { PromptBar } from '../parts/prompt-bar.tsx';
-import { Rail, SectionPanel } from '../parts/rail.tsx';
 import { resultAssets } from '../parts/results/results.rules.ts';
 import { ResultsPanel } from '../parts/results/results-panel.tsx';
 import type { ResultTools } from '../parts/results/results-panel.tsx';
-import { RESULTS, Sheet, SheetTabs } from '../parts/sheet.tsx';
 import type { PictureFile } from '../session/pictures/picture-files.ts';
 import type { SceneCalls } from '../session/sync/use-scene-sync.ts';
 import type { StudioWorkflow } from '../workflow.ts';
@@ -16,7 +15,6 @@ import { CanvasArea } from './canvas-area.tsx';
 import { CreditsContext, RunsContext, SceneDocumentContext, ViewContext } from './contexts.ts';
 import type { SceneFate } from './contexts.ts';
 import { SceneSaver } from './scene-saver.tsx';
-import styles from './studio-frame.module.css';
 import type { Studio } from './use-studio.ts';
 
 /** Where a workflow puts what is its own. */
@@ -58,17 +56,14 @@ interface Props<Choices, Wish extends { readonly count: number }> {
   readonly children?: ReactNode;
 }
 
-/** The screen of a studio: sections at the side, canvas and words in the middle, results; on phones tabs and sheets. */
+/** The screen of an open scene: its contexts, and its parts in the studio's layout. */
 export function StudioFrame<Choices, Wish extends { readonly count: number }>(props: Props<Choices, Wish>) {
   const { workflow, studio, calls, resultTools, pending, slots = {} } = props;
   const { document, runs, credits, view } = studio;
   const { store, scene } = document;
   const { scenes } = document.presets;
-  const [sheet, setSheet] = useState<string | null>(null);
-  const [isResultsOpen, setResultsOpen] = useState(true);
   const available = spendable(credits.credits, 'image');
   const { unitPrice, imageCount } = credits;
-  const side = workflow.sectionsAt ?? 'left';
   const { reasons } = workflow;
   const { isRunning } = runs;
   const reasonsOf = useCallback(
@@ -94,27 +89,28 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
       <RunsContext.Provider value={runs}>
         <CreditsContext.Provider value={credits}>
           <ViewContext.Provider value={view}>
-            <div className={styles.screen} data-sections={side}>
-              <h1 className="visually-hidden">{workflow.title}</h1>
-              <div className={styles.side}>
-                <Rail sections={workflow.sections} side={side} />
-              </div>
-              {slots.besideCanvas ? <div className={styles.beside}>{slots.besideCanvas}</div> : null}
-              {slots.aboveCanvas ? <div className={styles.above}>{slots.aboveCanvas}</div> : null}
-              <div className={styles.canvas}>
-                <CanvasArea
-                  workflow={workflow}
-                  noteOf={props.noteOf}
-                  onFiles={props.onFiles}
-                  onBroken={props.onBroken}
-                  relit={props.relit ?? null}
-                  empty={slots.emptyCanvas}
-                  over={slots.overCanvas}
-                  toolbarEnd={slots.toolbarEnd}
-                />
-                <SceneSaver store={store} scene={scene} calls={calls} saving={document.saving} fate={props.fate} />
-              </div>
-              <div className={styles.prompt}>
+            <StudioLayout
+              title={workflow.title}
+              sections={workflow.sections}
+              side={workflow.sectionsAt}
+              beside={slots.besideCanvas}
+              above={slots.aboveCanvas}
+              canvas={
+                <>
+                  <CanvasArea
+                    workflow={workflow}
+                    noteOf={props.noteOf}
+                    onFiles={props.onFiles}
+                    onBroken={props.onBroken}
+                    relit={props.relit ?? null}
+                    empty={slots.emptyCanvas}
+                    over={slots.overCanvas}
+                    toolbarEnd={slots.toolbarEnd}
+                  />
+                  <SceneSaver store={store} scene={scene} calls={calls} saving={document.saving} fate={props.fate} />
+                </>
+              }
+              prompt={
                 <PromptBar
                   store={store}
                   words={workflow.messages}
@@ -130,22 +126,10 @@ export function StudioFrame<Choices, Wish extends { readonly count: number }>(pr
                   under={slots.underPrompt}
                   foot={slots.promptFoot}
                 />
-              </div>
-              <div className={styles.tray}>{results(() => setResultsOpen((isOpen) => !isOpen), isResultsOpen)}</div>
-              <div className={styles.tabs}>
-                <SheetTabs
-                  sections={workflow.sections}
-                  sheet={sheet}
-                  resultCount={resultAssets(runs.results).length}
-                  onSheet={setSheet}
-                />
-              </div>
-              {view.isNarrow && sheet ? (
-                <Sheet key={sheet} label={sheet} onClose={() => setSheet(null)}>
-                  {sheet === RESULTS ? results(null, true) : <SectionPanel sections={workflow.sections} id={sheet} />}
-                </Sheet>
-              ) : null}
-            </div>
+              }
+              results={results}
+              resultCount={resultAssets(runs.results).length}
+            />
             {props.children}
           </ViewContext.Provider>
         </CreditsContext.Provider>

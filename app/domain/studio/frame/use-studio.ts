@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useJobFeed } from '#app/domain/generation/index.ts';
+import { NARROW, useMedia } from '../layout/index.ts';
 import { startImageCount } from '../parts/image-count.rules.ts';
 import { useStudioKeys } from '../session/hotkeys/use-studio-keys.ts';
 import { fromStored } from '../session/history/stored-steps.ts';
@@ -13,10 +14,7 @@ import type { Runs, SceneDocumentView, SceneSaving, StudioCredits, StudioView } 
 import type { StudioData } from './studio-data.ts';
 import { useAccountCredits } from './use-account-credits.ts';
 import { useFinished } from './use-finished.ts';
-import { useMedia } from './use-media.ts';
 import { useRuns } from './use-runs.ts';
-
-const NARROW = '(width < 48rem)';
 
 /** An open studio: what the four contexts of the frame hold. */
 export interface Studio {

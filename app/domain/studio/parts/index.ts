@@ -16,5 +16,3 @@ export type { ClosedScene } from './unreadable-scene.tsx';
 export { FramingChoice, ModeChoice, SubjectTile, SubjectTiles } from './try-on-parts.tsx';
 export { WhiteFields, WhiteTile } from './white-tile.tsx';
 export { VideoControls } from './video-controls.tsx';
-export { Rail, SectionPanel } from './rail.tsx';
-export { RESULTS, Sheet, SheetTabs } from './sheet.tsx';

@@ -8,8 +8,7 @@ import type { StudioSection } from '../workflow.ts';
 import styles from './sheet.module.css';
 
 /** The sheet of results, beside those of the sections. */
-export const RESULTS = 'results';
-const RESULTS_TAB = { id: RESULTS, label: 'Results', icon: ImagesIcon };
+export const RESULTS_TAB = { id: 'results', label: 'Results', icon: ImagesIcon };
 
 interface TabsProps {
   readonly sections: readonly StudioSection[];
@@ -33,7 +32,7 @@ export function SheetTabs({ sections, sheet, resultCount, onSheet }: TabsProps) 
         >
           <Icon source={icon} />
           {label}
-          {id === RESULTS && resultCount > 0 ? <span className={styles.count}>{resultCount}</span> : null}
+          {id === RESULTS_TAB.id && resultCount > 0 ? <span className={styles.count}>{resultCount}</span> : null}
         </button>
       ))}
     </div>
