@@ -17,7 +17,7 @@ import { AskSize } from '#app/domain/studio/parts/index.ts';
 import { SceneHeader, useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
-import { ClosedProduct } from './closed-product.tsx';
+import { useDeferred } from '#app/ui/use-deferred.ts';
 import { EmptyProductCanvas } from './empty-canvas.tsx';
 import { LockChips } from './locks/lock-chips.tsx';
 import { useViewerActions } from './locks/use-viewer-actions.ts';
@@ -29,6 +29,9 @@ import { PRODUCT_WORKFLOW } from './product-workflow.ts';
 import { useSceneAddress } from './scenes/scene-address.ts';
 import { useProductStage } from './use-product-stage.ts';
 
+// Seen where a newer version has written the project.
+const loadClosed = () => import('./closed-product.tsx');
+
 const NOT_LINKED: LinkedProducts = { kind: 'none' };
 
 interface Props {
@@ -39,8 +42,13 @@ interface Props {
 
 /** /product: bring a product in, stage it, describe the scene, get photos. */
 export function ProductScreen({ page, linked = NOT_LINKED }: Props) {
-  if (page.kind === 'closed') return <ClosedProduct key={page.scene.id} scene={page.scene} />;
+  if (page.kind === 'closed') return <Closed key={page.scene.id} scene={page.scene} />;
   return <OpenProduct key={page.data.scene.id} data={page.data} linked={linked} />;
+}
+
+function Closed({ scene }: Pick<Extract<ProductPage, { kind: 'closed' }>, 'scene'>) {
+  const late = useDeferred(loadClosed);
+  return late ? <late.ClosedProduct scene={scene} /> : null;
 }
 
 /**

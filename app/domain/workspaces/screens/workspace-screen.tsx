@@ -5,8 +5,8 @@ import { useResultTools } from '#app/domain/picture-tools/index.ts';
 import { StudioFrame, useFreshAddresses, useSceneDocument } from '#app/domain/studio/frame/index.ts';
 import { sceneCalls } from '#app/domain/studio/index.ts';
 import { pickSelection, useScene } from '#app/domain/studio/session/index.ts';
+import { useDeferred } from '#app/ui/use-deferred.ts';
 import type { OpenWorkspace, WorkspacePage } from '../workspace-data.ts';
-import { ClosedProject } from './closed-project.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { ElementIcons } from './lazy-element-icons.ts';
 import { ProjectStatus } from './project-status.tsx';
@@ -16,6 +16,9 @@ import { useWorkspaceStage } from './use-workspace-stage.ts';
 import { WorkspaceProvider } from './workspace-context.ts';
 import styles from './workspace-screen.module.css';
 import { WorkspaceTools } from './lazy-workspace-tools.ts';
+
+// Seen where a newer version has written the project.
+const loadClosed = () => import('./closed-project.tsx');
 
 /** Nothing of it is asked for while nothing is selected. */
 function IconsOfSelected() {
@@ -30,8 +33,13 @@ function IconsOfSelected() {
 
 /** A workspace with one of its projects open. */
 export function WorkspaceScreen({ page }: { readonly page: WorkspacePage }) {
-  if (page.kind === 'closed') return <ClosedProject page={page} />;
+  if (page.kind === 'closed') return <Closed page={page} />;
   return <OpenProject key={page.data.scene.id} page={page} />;
+}
+
+function Closed({ page }: { readonly page: Extract<WorkspacePage, { readonly kind: 'closed' }> }) {
+  const late = useDeferred(loadClosed);
+  return late ? <late.ClosedProject page={page} /> : null;
 }
 
 type Sent = Extract<WorkspacePage, { readonly kind: 'open' }>;
