@@ -4,12 +4,12 @@ import { dilate } from '../pixels/mask-shapes.ts';
 import { findPaleShadows } from './pale-shadows.ts';
 import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
+import { highestAround, spread } from './spread.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /** The share of its depth by which a soft shadow changes over two pixels; a product's own edge is steeper. */
 const steep = 0.3;
-/** How far around a pixel its shadow's depth is looked for, and across a border its edge, in pixels of the view. */
-const depthReach = 8;
+/** How far across a border its edge is looked for, in pixels of the view. */
 const edgeReach = 4;
 /** How wide a seam of ground a loose outline may have before the shadow, in pixels of the view. */
 const slack = 6;
@@ -110,53 +110,4 @@ export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Arr
 function depthBelowGround(lab: Float32Array, backdrop: Float32Array, width: number, height: number): Float32Array {
   const depth = planeOf(width * height, (i) => backdrop[i * 3]! - lab[i * 3]!);
   return boxBlur(depth, width, height, 1);
-}
-
-/** The highest value within `depthReach` of each pixel, across and down; none is below 0. */
-function highestAround(values: Float32Array, width: number, height: number): Float32Array {
-  return highestFrom(highestFrom(values, width, height, 1, width), height, width, width, 1);
-}
-
-/** The highest value within `depthReach` along each of `lines` lines of `length` pixels, `step` apart in memory. */
-function highestFrom(
-  values: Float32Array,
-  length: number,
-  lines: number,
-  step: number,
-  lineStep: number,
-): Float32Array {
-  const highest = new Float32Array(values.length);
-  // Van Herk, 1992: maxima up to a place and from it on, in pieces as long as the window.
-  const window = 2 * depthReach + 1;
-  const padded = Math.ceil((length + 2 * depthReach) / window) * window;
-  const [row, upTo, fromOn] = [new Float32Array(padded), new Float32Array(padded), new Float32Array(padded)];
-  for (let line = 0; line < lines; line++) {
-    for (let at = 0; at < length; at++) row[at + depthReach] = values[line * lineStep + at * step]!;
-    for (let at = 0; at < padded; at++) {
-      upTo[at] = at % window === 0 ? row[at]! : Math.max(upTo[at - 1]!, row[at]!);
-    }
-    for (let at = padded - 1; at >= 0; at--) {
-      fromOn[at] = at % window === window - 1 ? row[at]! : Math.max(fromOn[at + 1]!, row[at]!);
-    }
-    for (let at = 0; at < length; at++) {
-      highest[line * lineStep + at * step] = Math.max(fromOn[at]!, upTo[at + window - 1]!);
-    }
-  }
-  return highest;
-}
-
-/** The pixels reached from `seeds` through those that `accepts` lets pass; the seeds themselves too must pass. */
-function spread(seeds: Uint8Array, width: number, height: number, accepts: (i: number) => boolean): Uint8Array {
-  const reached = seeds.map((seed, i) => (seed && accepts(i) ? 1 : 0));
-  const stack: number[] = [];
-  for (let i = 0; i < reached.length; i++) if (reached[i]) stack.push(i);
-  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
-    const x = i % width;
-    for (const next of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
-      if (next < 0 || next >= reached.length || reached[next] || !accepts(next)) continue;
-      reached[next] = 1;
-      stack.push(next);
-    }
-  }
-  return reached;
 }

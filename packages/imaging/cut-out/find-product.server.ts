@@ -4,6 +4,7 @@ import { networkSide } from './isnet.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
+import { addStretchedLook } from './add-stretched-look.ts';
 import { closeStripes } from './close-stripes.ts';
 import { dropMirrorImages } from './drop-mirror-images.ts';
 import { dropShadows } from './drop-shadows.ts';
@@ -79,12 +80,14 @@ export async function findProduct(
     joined = mix(whole, mirrored, 0.5);
   }
   if (view.isPlain && decisiveness(joined) < decided) {
+    const plain = [...looks];
     for (const stretch of [onPale, onDark]) {
       const stretched = await lookStretched(view, network, stretch);
       if (stretch === onDark && decisiveness(stretched) < decided) break;
-      looks.push(stretched);
       // Its additions are taken; where it sees less, print or shadow was taken for a difference.
-      joined = joined.map((value, i) => Math.max(value, stretched[i]!));
+      const added = addStretchedLook(view, joined, plain, stretched);
+      looks.push(added.look);
+      joined = added.joined;
       if (decisiveness(joined) > lost) break;
     }
   }
