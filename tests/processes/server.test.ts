@@ -1,19 +1,25 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyMigrations } from '#app/platform/database/migrate.server.ts';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
 import { deepIt } from '@plinth/testing/depth';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
+const MIGRATIONS = path.resolve('prisma/migrations');
+const migrations = readdirSync(MIGRATIONS)
+  .filter((name) => /^\d/.test(name))
+  .sort();
 let folder: string;
 let database: TestDatabase;
 let product: ProductProcess;
@@ -42,7 +48,8 @@ const start = (env: Readonly<Record<string, string>> = {}) =>
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'plinth-server-'));
   chmodSync(folder, 0o755);
-  database = await createTestDatabase();
+  database = await createTestDatabase({ template: 'template0' });
+  await applyMigrations({ url: database.url, folder: MIGRATIONS, only: new Set(migrations.slice(0, -1)) });
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
   product = await start();
@@ -128,6 +135,17 @@ it('gives every answer its security headers, and a page a policy with a nonce of
     expect(headers.get('x-powered-by'), other).toBeNull();
     expect(headers.get('strict-transport-security'), other).toBeNull();
   }
+});
+
+it('was started on the database of the commit before, and has migrated it', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT "migration_name" AS "name" FROM "_prisma_migrations" ORDER BY "started_at"',
+  );
+  await client.end();
+  expect(rows.map(({ name }) => name)).toEqual(migrations);
+  expect(product.output).toContain(migrations.at(-1));
 });
 
 it('says how it is', async () => {

@@ -70,6 +70,43 @@ test('a pixel process that the system kills costs a job at most a run, and nothi
   expect(await getCredits(account.id)).toMatchObject({ available: 96, held: 0 });
 });
 
+/** The same engines, whose pixel process is killed in the check after each of these pictures, counted over all runs from 0. */
+function killedInChecks(nth: (check: number) => boolean): {
+  readonly engines: EngineRegistry;
+  readonly checks: () => number;
+} {
+  let checks = 0;
+  const { fidelity } = engines;
+  const keepProducts: typeof fidelity.keepProducts = async function* (input, options) {
+    const isKilled = nth(checks);
+    checks += 1;
+    for await (const event of fidelity.keepProducts(input, options)) {
+      // The process of this task: the others have none of their own.
+      if (isKilled && event.type === 'started') pixelProcesses().forEach((pid) => process.kill(pid, 'SIGKILL'));
+      yield event;
+    }
+  };
+  return { engines: { ...engines, fidelity: { ...fidelity, keepProducts } }, checks: () => checks };
+}
+
+test('a pixel process that is killed in the check after a picture costs a run, and every picture comes', async () => {
+  const jobId = await order(2);
+  const killed = killedInChecks((check) => check === 0);
+  expect(await runToEnd(jobId, killed.engines)).toMatchObject({ runs: 2 });
+  const { status, outputs } = await getJob({ account, jobId });
+  expect([status, outputs.map((output) => output.status)]).toEqual(['succeeded', ['delivered', 'delivered']]);
+  expect(await getCredits(account.id)).toMatchObject({ available: 96, held: 0 });
+});
+
+deepIt('one that is killed in every check of a picture fails it after five runs, and it costs nothing', async () => {
+  const jobId = await order(1);
+  const killed = killedInChecks(() => true);
+  expect(await runToEnd(jobId, killed.engines)).toMatchObject({ runs: 5 });
+  expect(killed.checks()).toBe(5);
+  expect(await getJob({ account, jobId })).toMatchObject({ status: 'failed' });
+  expect(await getCredits(account.id)).toMatchObject({ available: 100, held: 0 });
+});
+
 deepIt('one that it kills every time fails the job, costs nothing, and the next job is made', async () => {
   const lost = await order(2);
   const { killed } = killPixels(Infinity);
