@@ -81,8 +81,8 @@ function killedInChecks(nth: (check: number) => boolean): {
     const isKilled = nth(checks);
     checks += 1;
     for await (const event of fidelity.keepProducts(input, options)) {
-      // The process of this task: the others have none of their own.
-      if (isKilled && event.type === 'started') pixelProcesses().forEach((pid) => process.kill(pid, 'SIGKILL'));
+      // Checks have a process of their own, which is the youngest: it was started for this one.
+      if (isKilled && event.type === 'started') process.kill(pixelProcesses().at(-1)!, 'SIGKILL');
       yield event;
     }
   };

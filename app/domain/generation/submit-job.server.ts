@@ -30,8 +30,8 @@ import { KINDS } from './kinds/kinds.ts';
 import { originOf } from './to-job-view.server.ts';
 import { assertRouteOn } from './routes/route-engines.server.ts';
 
-/** Jobs of one account that may wait or run: far above a day's upload, far below what would fill the queue for free. */
-export const MAX_OPEN_JOBS = 100;
+/** Jobs of one account that may wait or run: 200 files dropped at once and what is done beside them, and not what would fill the queue for free. */
+export const MAX_OPEN_JOBS = 250;
 const RETRY_AFTER_SECONDS = 10;
 const PAUSE_SECONDS = 60;
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { database } from '#app/platform/database/database.server.ts';
+import { database, databasePool } from '#app/platform/database/database.server.ts';
 import { rows, times } from '@plinth/testing/depth';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
+import { copyQueuedJob } from '#tests/fixtures/copy-queued-job.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import type { JobPlace } from '../job-place.schema.ts';
 import { submitJob } from '../submit-job.server.ts';
@@ -12,6 +13,8 @@ import type { JobWorker } from '../worker/start-worker.server.ts';
 
 /** Ordered by a program, or as a part of a run over many products: no person waits at a screen. */
 const BACKGROUND = times({ everyday: 8, deep: 20 });
+/** Files that one person drops at once. */
+const DROPPED = 200;
 const SCREEN: JobPlace = { kind: 'tool', id: null };
 
 let bulk: Account;
@@ -70,14 +73,24 @@ test.each<[string, JobPlace, JobPlace]>(
     1,
   ),
 )(
-  `a picture of the canvas goes before ${BACKGROUND} files that the same person has %s, all but the first`,
+  `a picture of the canvas goes before ${DROPPED} files that the same person has %s, all but the first`,
   async (_name, batch, canvas) => {
-    const dropped: string[] = [];
-    for (let nth = 0; nth < BACKGROUND; nth += 1) dropped.push(await order(bulk, bulkPicture, batch));
+    // Two real orders, so that the copies stand as far apart as orders do.
+    const dropped = [await order(bulk, bulkPicture, batch), await order(bulk, bulkPicture, batch)];
+    await copyQueuedJob(dropped[1]!, DROPPED - dropped.length);
     const looked = await order(bulk, bulkPicture, canvas);
-    const started = await runAll([...dropped, looked]);
-    expect(started.indexOf(looked)).toBe(1);
-    expect(started.filter((id) => id !== looked)).toEqual(dropped);
+    const mine = { userId: bulk.id };
+    expect(await database().job.count({ where: { ...mine, finishedAt: null } })).toBe(DROPPED + 1);
+    worker = await startWorker({ engines: scriptedEngines(), concurrency: 1 });
+    const { startedAt } = await expect
+      .poll(() => database().job.findFirst({ where: { id: looked, finishedAt: { not: null } } }), { timeout: 120_000 })
+      .not.toBeNull()
+      .then(() => database().job.findUniqueOrThrow({ where: { id: looked } }));
+    await worker.stop({ graceMs: 0 });
+    const sooner = { ...mine, id: { not: looked }, startedAt: { lte: startedAt! } };
+    expect((await database().job.findMany({ where: sooner })).map(({ id }) => id)).toEqual([dropped[0]]);
+    await databasePool().query('DELETE FROM pgboss.job');
+    await database().job.deleteMany({ where: mine });
   },
 );
 
