@@ -60,12 +60,13 @@ import { mailWork } from '#app/platform/mail/mail-work.ts';
 import { prepareQueues } from '#app/platform/work/enqueue.server.ts';
 import { schedule } from '#app/platform/work/define-work.ts';
 import { handleWork } from '#app/platform/work/start-works.server.ts';
+import type { WorkHandler } from '#app/platform/work/start-works.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
 
 /** The works that every process sends. */
-const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
+export const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
   jobWork,
   lookWork,
   mailWork,
@@ -132,6 +133,20 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   });
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
+  const worker = await startWorker({ engines, others: workHandlers(engines) });
+  const endCollecting = collectAfterNews();
+  held.plinthRuntime = {
+    engines,
+    worker,
+    endCollecting,
+  };
+}
+
+/**
+ * The durable work of a process beside pictures. A run over uploaded photos needs no store: its works come in every
+ * installation, and those that only a store sends where Shopify is set up.
+ */
+export function workHandlers(engines: EngineRegistry): WorkHandler[] {
   const apiOf = (shop: string) => adminApiOf({ shop });
   const handlers = [
     mailHandler({ composers: accountMailComposers }),
@@ -142,17 +157,10 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
     subscriptionsHandler(),
     ...stripeHandlers(),
     handleWork(cleanupWork, (_, { signal }) => cleanUp(signal, engines)),
-    ...(shopifySettings()
-      ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf }), ...catalogueHandlers({ apiOf })]
-      : []),
+    ...catalogueHandlers({ apiOf }),
+    ...(shopifySettings() ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf })] : []),
   ];
-  const worker = await startWorker({ engines, others: handlers.filter((handler) => handler !== null) });
-  const endCollecting = collectAfterNews();
-  held.plinthRuntime = {
-    engines,
-    worker,
-    endCollecting,
-  };
+  return handlers.filter((handler) => handler !== null);
 }
 
 function openEngines(): EngineRegistry {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
+import { SENT_WORKS, workHandlers } from './runtime.server.ts';
+
+it('handles every work that a site without any setting sends', () => {
+  const engines = createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none' });
+  const handled = new Set(workHandlers(engines).map(({ work }) => work.name));
+  const unhandled = SENT_WORKS.map(({ name }) => name).filter((name) => !handled.has(name));
+  const addedByTheWorker = ['generation', 'provider-looks'];
+  const sentByShopifyOrStripe = [
+    'photoshoot',
+    'shopify-webhook',
+    'store-push',
+    'store-push-caller',
+    'stripe',
+    'stripe-release',
+  ];
+  expect(unhandled.toSorted()).toEqual([...addedByTheWorker, ...sentByShopifyOrStripe].toSorted());
+});
