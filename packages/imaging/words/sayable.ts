@@ -102,10 +102,14 @@ function ofPrompt(facts: PictureFacts, asked: string): Sayable {
   return { ...common, ...scene, name, wish: left[0] ?? null, hashtags: hashtagsOf([last], name ?? '') };
 }
 
+/** A text of so many words at most is a name: where it shows no language, sentences of any may stand around it. */
+const MOST_WORDS_OF_A_NAME = 6;
+
 function languageFor(texts: readonly string[], facts: PictureFacts): WordsLanguage | null {
   if (facts.language) return facts.language;
-  const isSilent = texts.every((text) => text.trim() === '');
-  const found = findLanguage(texts) ?? languageOfLocale(facts.locale) ?? (isSilent ? 'en' : 'other');
+  const shown = findLanguage(texts) ?? languageOfLocale(facts.locale);
+  const isName = new Set(texts.flatMap(wordsOf)).size <= MOST_WORDS_OF_A_NAME;
+  const found = shown ?? (isName ? 'en' : 'other');
   return found === 'other' ? null : found;
 }
 

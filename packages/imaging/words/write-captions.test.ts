@@ -72,6 +72,13 @@ describe('captions', () => {
     for (const caption of many(plain)) expect(caption).toMatch(/in yellow/i);
   });
 
+  it.each(['cactus in pot', 'IMG 2041'])('say more than its name of an upload called %s', (title) => {
+    const product = { title, vendor: '', kind: '', tags: [], description: '' };
+    for (const { captions } of [write({ ...HONEY, product }), write({ ...HONEY, product, prompt: title })]) {
+      for (const caption of captions) expect(caption).toMatch(/stone block|dappled|yellow/);
+    }
+  });
+
   it('carry what the merchant asked for', () => {
     for (const caption of many({ ...HONEY, prompt: 'Orange Blossom Honey, a present for early risers' })) {
       expect(caption.toLowerCase()).toContain('a present for early risers');
