@@ -147,10 +147,16 @@ function findMissing(migrations: readonly Migration[], applied: readonly Applied
   if (late) {
     throw new MigrationError(
       `The migration ${late.name} is older than ${last}, which this database already has.\n` +
-        `An empty database would apply them in another order: give its folder a date after ${last}.`,
+        `An empty database would apply them in another order: rename its folder to ${nameAfter(last, late.name)}.`,
     );
   }
   return missing;
+}
+
+/** The name under which a migration sorts directly after `last`: its number plus one. */
+function nameAfter(last: string, name: string): string {
+  const number = /^\d+/.exec(last)?.[0] ?? '';
+  return `${String(BigInt(number) + 1n).padStart(number.length, '0')}${name.replace(/^\d+/, '')}`;
 }
 
 async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
