@@ -36,7 +36,7 @@ const LEVELS = [
   ['^app/gate/', '^app/domain/leaving/', '^app/domain/catalogue/'],
   ['^app/shell/', '^app/admin/'],
   ['^app/api/'],
-  ['^app/routes/', '^app/(root|entry\\.server|entry\\.client|runtime\\.server)\\.tsx?$'],
+  ['^app/routes/', '^app/[^/]+\\.tsx?$'],
 ];
 
 const levelRules = LEVELS.flatMap((rooms, level) =>
@@ -135,11 +135,18 @@ module.exports = {
       name: 'doors-from-outside',
       comment: 'Routes and the entries use the doors too.',
       severity: 'error',
-      from: { path: '^app/(routes/|root|entry|runtime)' },
+      from: { path: '^app/(routes/|[^/]+$)' },
       to: {
         path: '^app/(domain/[^/]+|gate|shell|admin|api)/',
         pathNot: [...DOORS, '^app/domain/[^/]+/(screens|[a-z-]+/[a-z-]+-screen)'],
       },
+    },
+    {
+      name: 'a-level-for-each-file',
+      comment: 'A new folder of app/ gets a level in LEVELS, and a line in ARCHITECTURE.md.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^app/', pathNot: LEVELS.flat() },
     },
     {
       name: 'no-route-imports',
