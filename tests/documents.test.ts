@@ -51,6 +51,15 @@ it('the settings that are explained are settings that there are', async () => {
   const named = all(read('docs/operate/settings.md'), /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)(?:=[^`]*)?`/g);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+  expect(SETTING_NAMES.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+it('the example of settings has each one that an installation may need', async () => {
+  const { SETTING_NAMES } = await import('#app/platform/env.server.ts');
+  const [installed = ''] = read('docs/operate/settings.md').split('## For development and tests');
+  const wanted = SETTING_NAMES.filter((name) => installed.includes(`\`${name}\``) && !name.startsWith('AWS_'));
+  const given = new Set(all(read('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm));
+  expect([...given].toSorted()).toEqual(wanted.toSorted());
 });
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -218,4 +227,57 @@ it('every room says what it owns', () => {
     'ui',
   ];
   expect(rooms.filter((room) => !existsSync(`app/${room}/README.md`))).toEqual([]);
+});
+
+/** Files that a start, a command or another program makes, and those of other packages. */
+const MADE_ELSEWHERE = new Set([
+  'docs/components.json',
+  'tests/.artifacts/',
+  'owner.json',
+  'postgres.json',
+  'dist/resources.json',
+  'ThirdPartyLicenses.json',
+  'fixtures3.json',
+  // A record says what was there before.
+  'app/ui/polaris',
+]);
+const IS_FILE = /\.(?:ts|tsx|mjs|cjs|py|json|md|css|yaml|toml|sh|prisma)$/;
+const IS_FOLDER = /\/.*\/$|^(?:app|packages|launch|scripts|tests|assets|prisma)\//;
+
+it('the documents name only files and folders that there are', () => {
+  const files = globSync('{app,assets,docs,extensions,launch,packages,prisma,public,scripts,tests}/**', {
+    exclude: (name) => name.endsWith('node_modules'),
+  }).concat(globSync('*'));
+  // A room's README names its files from its folder, a record from the folder that it is about.
+  const tails = new Set(files.flatMap((file) => file.split(path.sep).map((_, at, parts) => parts.slice(at).join('/'))));
+  const isThere = (name: string) =>
+    tails.has(
+      name
+        .replace(/\/$/, '')
+        .replace(/^#imaging/, 'packages/imaging')
+        .replace(/^#/, ''),
+    );
+  const wrong = SENTENCES.flatMap((page) =>
+    all(read(page), /`([\w#@-][\w.#@-]*(?:\/[\w.#@-]+)*\/?)`/g)
+      .filter((name) => (IS_FILE.test(name) || IS_FOLDER.test(name)) && !/[A-Z]{3,}/.test(name))
+      .flatMap((name) => (MADE_ELSEWHERE.has(name) || isThere(name) ? [] : [`${page}: ${name}`])),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('the READMEs of rooms name only functions and types that there are', () => {
+  const code = globSync('{app,launch,packages,scripts,tests}/**/*.{ts,tsx}').filter(
+    (file) => !/node_modules|generated/.test(file),
+  );
+  const known = new Set<string>();
+  for (const file of [...code, 'prisma/schema.prisma'])
+    for (const name of read(file).match(/[A-Za-z]\w*[a-z][A-Z]\w*/g) ?? []) known.add(name);
+  const wrong = globSync('{app,packages}/**/README.md')
+    .filter((page) => !page.includes('node_modules'))
+    .flatMap((page) =>
+      all(read(page), /`([A-Za-z]\w*[a-z][A-Z]\w*)(?:\([^`]*\))?`/g).flatMap((name) =>
+        known.has(name) ? [] : [`${page}: ${name}`],
+      ),
+    );
+  expect(wrong).toEqual([]);
 });

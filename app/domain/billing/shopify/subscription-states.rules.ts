@@ -57,7 +57,7 @@ export interface ToStatesOptions {
 }
 
 /**
- * Shopify's subscriptions, in our words, newest first; those that are no plan of ours are left out. Where two are active,
+ * Shopify's subscriptions as the product's, newest first; those that are no plan of ours are left out. Where two are active,
  * the newer one waits for the older one's cycle to end: a change that was put off.
  */
 export function toSubscriptionStates({ provider, subscriptions, plans, now }: ToStatesOptions): SubscriptionState[] {

@@ -31,7 +31,7 @@ const read = (subscriptions: readonly AppSubscription[], now = day(1)) =>
   toSubscriptionStates({ provider: 'shopify', subscriptions, plans, now });
 const one = (given: Parameters<typeof subscription>[0], now = day(1)) => read([subscription(given)], now)[0]!;
 
-describe('a subscription in our words', () => {
+describe('a subscription of Shopify as the product’s', () => {
   it.each([
     ['ACTIVE', 'active'],
     ['PENDING', 'pending'],

@@ -5,7 +5,7 @@ import { CONFIRM_IN_PORTAL, NO_ANSWER } from './stripe.messages.ts';
 import { billingMessages } from '../billing.messages.ts';
 
 /**
- * Asks Stripe, and says what went wrong in our words: a refused card in Stripe's sentence for customers, anything else
+ * Asks Stripe; a failure becomes an error of the product: a refused card in Stripe's sentence for customers, anything else
  * as the spec's one. Must not be called while a database transaction is open.
  */
 export async function askStripe<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {

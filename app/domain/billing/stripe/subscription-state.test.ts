@@ -22,7 +22,7 @@ const TABLE = [
 const stateOf = (status: string) =>
   toSubscriptionState(shaped<Stripe.Subscription>('subscription', { status }), null).status;
 
-describe('a subscription of Stripe’s in our words', () => {
+describe('a subscription of Stripe as the product’s', () => {
   it.each(TABLE)('%s is %s (credits %s, live %s)', (status, ours, bringsCredits, live) => {
     expect(stateOf(status)).toBe(ours);
     expect(hasActiveSubscription(stateOf(status))).toBe(bringsCredits);
