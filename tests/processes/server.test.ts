@@ -159,7 +159,7 @@ it('says how it is', async () => {
       limitMb: expect.any(Number),
       budgetMb: expect.any(Number),
       processes: expect.any(Number),
-      cutOuts: expect.stringMatching(/^(network|smaller way)$/),
+      cutOuts: expect.stringMatching(/^(network|reduced)$/),
     },
   });
   const { limitMb, budgetMb, processes } = said.pixelWork;

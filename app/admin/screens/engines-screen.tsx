@@ -54,7 +54,7 @@ interface WorkerRow {
     readonly limitMb: number;
     readonly budgetMb: number;
     readonly processes: number;
-    readonly cutOuts: 'network' | 'smaller way';
+    readonly cutOuts: 'network' | 'reduced';
   } | null;
 }
 

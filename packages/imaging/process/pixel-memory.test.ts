@@ -4,7 +4,7 @@ import { describePixelWork, MemoryBudget, memoryWords, needOf, sizePixelMemory }
 const GB = 1024 ** 3;
 const of = (gigabytes: number) => sizePixelMemory({ limit: gigabytes * GB, free: gigabytes * GB });
 
-test('one gigabyte: the smaller way, at a size that fits; plenty: everything', () => {
+test('one gigabyte: reduced cut-outs, at a size that fits; plenty: everything', () => {
   expect(of(1)).toMatchObject({ hasNetwork: false, isTight: true, isTooLittle: false });
   expect(of(1).cutOutPixels).toBeLessThan(12_000_000);
   expect(of(2.5)).toMatchObject({ hasNetwork: true, isTight: true });
@@ -16,10 +16,10 @@ test('one gigabyte: the smaller way, at a size that fits; plenty: everything', (
 test('how many pixel processes have room side by side is said, and which way cut-outs take', () => {
   const said = (gigabytes: number, wasKilled = false) =>
     describePixelWork(of(gigabytes), { limit: gigabytes * GB }, wasKilled);
-  expect(said(1)).toEqual({ limitMb: 1024, budgetMb: 624, processes: 1, cutOuts: 'smaller way' });
+  expect(said(1)).toEqual({ limitMb: 1024, budgetMb: 624, processes: 1, cutOuts: 'reduced' });
   expect(said(2)).toMatchObject({ limitMb: 2048, budgetMb: 1648, processes: 3, cutOuts: 'network' });
   expect(said(16)).toMatchObject({ processes: 4, cutOuts: 'network' });
-  expect(said(16, true)).toMatchObject({ cutOuts: 'smaller way' });
+  expect(said(16, true)).toMatchObject({ cutOuts: 'reduced' });
   expect(said(0.3)).toMatchObject({ budgetMb: 0, processes: 1 });
 });
 
@@ -97,7 +97,7 @@ test('enlarging asks for what the enlarged picture takes', () => {
 test('too little is said', () => {
   const words = (gigabytes: number) => memoryWords(of(gigabytes), { limit: gigabytes * GB });
   expect(words(0.5)).toContain('too little');
-  expect(words(1)).toContain('smaller way');
+  expect(words(1)).toContain('reduced');
   expect(words(8)).toBeNull();
 });
 

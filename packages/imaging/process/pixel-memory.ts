@@ -38,7 +38,7 @@ export type Way = keyof typeof NEEDS;
 /** Bytes that a process of this way takes at its peak with a picture of so many pixels. */
 export const needFor = (way: Way, pixels: number) => NEEDS[way].base + NEEDS[way].perMegapixel * (pixels / 1_000_000);
 
-/** A picture as shops take them: where the network cannot do that, the smaller way does it. */
+/** A picture as shops take them: where the network cannot do that, a reduced cut-out is made. */
 const USUAL_PIXELS = 4_000_000;
 
 /** Kinds of pixel work that have a process each: cut-outs, stagings, edits, checks. */
@@ -56,7 +56,7 @@ export interface PixelMemory {
   readonly hasNetwork: boolean;
   /** Larger pictures are cut out at this size, and their outline enlarged. */
   readonly cutOutPixels: number;
-  /** Less than even the smaller way takes for a usual picture. */
+  /** Less than even a reduced cut-out takes for a usual picture. */
   readonly isTooLittle: boolean;
 }
 
@@ -98,8 +98,8 @@ export const pixelWorkSchema = z.object({
   budgetMb: z.number(),
   /** Pixel processes side by side at most. */
   processes: z.number(),
-  /** Cut-outs are made by the network, or the smaller way: so by the memory there is, or after the system killed one. */
-  cutOuts: z.enum(['network', 'smaller way']),
+  /** Cut-outs are made by the network, or reduced: by the memory there is, or after the system killed one. */
+  cutOuts: z.enum(['network', 'reduced']),
 });
 export type PixelWork = z.infer<typeof pixelWorkSchema>;
 
@@ -109,7 +109,7 @@ export function describePixelWork(
   wasKilled: boolean,
 ): PixelWork {
   const inMb = (bytes: number) => Math.round(bytes / MB);
-  const cutOuts = hasNetwork && !wasKilled ? 'network' : 'smaller way';
+  const cutOuts = hasNetwork && !wasKilled ? 'network' : 'reduced';
   return { limitMb: inMb(limit), budgetMb: inMb(total), processes: atOnce, cutOuts };
 }
 
@@ -198,5 +198,5 @@ export function memoryWords({ hasNetwork, isTooLittle }: PixelMemory, { limit }:
     return `${there} are too little: pictures are made one at a time and small, and may fail. Give it 2 GB.`;
   return hasNetwork
     ? null
-    : `${there}: cut-outs are made the smaller way, without the network. With 2 GB they are better.`;
+    : `${there}: cut-outs are made in reduced quality, without the network. With 2 GB they are better.`;
 }

@@ -77,7 +77,7 @@ export class ProcessRunner {
     this.#memory = options.memory;
   }
 
-  /** One of its processes was killed from outside: the next ones take the smaller way. */
+  /** One of its processes was killed from outside: the next ones make reduced cut-outs. */
   get isSmall(): boolean {
     return this.#isSmall;
   }

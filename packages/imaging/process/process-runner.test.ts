@@ -66,7 +66,7 @@ test('a crash fails the run in flight as retryable, and the next run gets a new 
   expect(after.at(-1)?.type).toBe('output');
 });
 
-test('one that the system kills may be tried again, also before it was ready; from then on the smaller way is taken', async () => {
+test('one that the system kills may be tried again, also before it was ready; from then on cut-outs are reduced', async () => {
   const own = start();
   const killed = await Array.fromAsync(run(own, 'killed'));
   expect(killed.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'internal', retryable: true } });
