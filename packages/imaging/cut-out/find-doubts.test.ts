@@ -145,12 +145,13 @@ describe('what is asked', () => {
   test('nothing about a large part that a look left out where it ends at its own edges all around; where it fades it is asked', () => {
     const lower: Inside = (x, y) => x >= 60 && x < 140 && y >= 100 && y < 150;
     const upper: Inside = (x, y) => box(x, y) && y < 100;
-    const partly = (shade: (y: number) => number) => {
+    const partly = (shade: (y: number) => number, image: (y: number) => number = () => 255) => {
       const data = new Uint8Array(side * side * 3).fill(255);
       for (let i = 0; i < side * side; i++) {
         const [x, y] = [i % side, Math.floor(i / side)];
         if (upper(x, y)) data.set([120, 60, 50], i * 3);
         else if (lower(x, y)) data.fill(shade(y), i * 3, i * 3 + 3);
+        else if (x >= 60 && x < 140 && y >= 150) data.fill(image(y), i * 3, i * 3 + 3);
       }
       const picture = { data, width: side, height: side };
       const lab = toLab(picture);
@@ -158,6 +159,9 @@ describe('what is asked', () => {
       return findDoubts({ view, looks: [plane(upper), plane(upper)], proposal: plane(box) }).doubts;
     };
     expect(partly(() => 180)).toEqual([]);
+    // Its mirror image on the floor, which was left out, makes the lower edge fainter.
+    const image = (y: number): number => Math.min(255, 206 + (y - 150) * 3);
+    expect(partly(() => 180, image).filter(({ isKept }) => isKept)).toEqual([]);
     expect(partly((y) => Math.min(254, 180 + (y - 100) * 2))).toMatchObject([{ kind: 'like-ground', isKept: true }]);
   });
 

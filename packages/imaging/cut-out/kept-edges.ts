@@ -14,6 +14,8 @@ import { clearOf, TEXTURE_LAB, TEXTURE_RATIO } from './restore-bodies.ts';
 const REACH_PIXELS = 3;
 /** Change over two pixels, as a share of the distance to the ground, at the edge of a thing; a shadow's is softer. */
 const EDGE_RATIO = 0.45;
+/** The same where a mirror image or a shadow lies outside: the step is smaller there, but an outline cut at random has none. */
+const EDGE_RATIO_BESIDE_IMAGE = 0.2;
 /** Least change over two pixels, Lab units, and more on a grainy ground. */
 const LEAST_EDGE_LAB = 2;
 /** Share of the rim that has such an edge. */
@@ -50,7 +52,7 @@ export function isWholeThing(evidence: Evidence, pixels: readonly number[]): boo
   const { ground, lab, width, height } = evidence;
   const clear = clearOf(ground);
   if (mean(pixels, (i) => (ground.distance[i]! > clear ? 1 : 0)) < CLEAR_SHARE) return false;
-  if (edgeShare(evidence, pixels) > WHOLE_EDGE_SHARE) return true;
+  if (edgeShare(evidence, pixels, clear) > WHOLE_EDGE_SHARE) return true;
   const area = new Uint8Array(width * height);
   for (const i of pixels) area[i] = 1;
   const deep = indexesOf(erode(area, width, height, REACH_PIXELS));
@@ -61,8 +63,16 @@ export function isWholeThing(evidence: Evidence, pixels: readonly number[]): boo
 const endsAtEdges = (evidence: Evidence, pixels: readonly number[]): boolean =>
   edgeShare(evidence, pixels) > EDGE_SHARE;
 
-/** Share of an area's rim, where it is the outline's, that has an edge in the photo; 1 for an area that the product encloses. */
-function edgeShare({ inside, ground, lab, width, height }: Evidence, pixels: readonly number[]): number {
+/**
+ * Share of an area's rim, where it is the outline's, that has an edge in the photo; 1 for an area that the product encloses.
+ *
+ * @param clear distance in Lab from which on what lies outside of the rim is a mirror image or a shadow, before which the edge is fainter
+ */
+function edgeShare(
+  { inside, ground, lab, width, height }: Evidence,
+  pixels: readonly number[],
+  clear = Infinity,
+): number {
   const edges = colourEdges(lab, width, height);
   const least = LEAST_EDGE_LAB + 2 * ground.noise;
   const rim = pixels.filter((i) => isAtOutline(i));
@@ -70,13 +80,14 @@ function edgeShare({ inside, ground, lab, width, height }: Evidence, pixels: rea
 
   /** The areas asked about are opened: their own rim lies a little inside of the outline. */
   function isAtOutline(i: number): boolean {
+    return outsideOf(i, REACH_PIXELS).length > 0;
+  }
+
+  /** The places so far across or down from a pixel that the proposal leaves out. */
+  function outsideOf(i: number, reach: number): readonly number[] {
     const x = i % width;
-    return (
-      (x >= REACH_PIXELS && !inside[i - REACH_PIXELS]) ||
-      (x < width - REACH_PIXELS && !inside[i + REACH_PIXELS]) ||
-      inside[i - REACH_PIXELS * width] === 0 ||
-      inside[i + REACH_PIXELS * width] === 0
-    );
+    const across = [x >= reach ? i - reach : -1, x < width - reach ? i + reach : -1];
+    return [...across, i - reach * width, i + reach * width].filter((at) => inside[at] === 0);
   }
 
   function hasEdge(i: number): boolean {
@@ -88,6 +99,7 @@ function edgeShare({ inside, ground, lab, width, height }: Evidence, pixels: rea
         deepest = Math.max(deepest, ground.distance[at] ?? 0);
       }
     }
-    return steepest > Math.max(least, EDGE_RATIO * deepest);
+    const isBesideImage = outsideOf(i, 2 * REACH_PIXELS).some((at) => ground.distance[at]! > clear);
+    return steepest > Math.max(least, (isBesideImage ? EDGE_RATIO_BESIDE_IMAGE : EDGE_RATIO) * deepest);
   }
 }
