@@ -20,6 +20,8 @@ const EDGE_RATIO_BESIDE_IMAGE = 0.2;
 const LEAST_EDGE_LAB = 2;
 /** Share of the rim that has such an edge. */
 const EDGE_SHARE = 0.65;
+/** The same of what has another hue than a shadow: a shadow that its product tints has hardly any. */
+const LEAST_EDGE_SHARE = 0.3;
 /** The mean of a look that sees a trace of an area, 0..255. */
 const TRACE = 26;
 /** Share of an area that the ground may reach without crossing an edge, before the area counts as open to it. */
@@ -39,7 +41,7 @@ export function isInClosedOutline(evidence: Evidence, pixels: readonly number[])
   const { ground, lab, reached, looks } = evidence;
   if (mean(pixels, (i) => reached[i]!) > REACHED_SHARE || isExactGround(ground, pixels)) return false;
   const isShade = mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) > 0.5;
-  if (!isShade) return true;
+  if (!isShade) return edgeShare(evidence, pixels) > LEAST_EDGE_SHARE;
   const isSeen = looks.some((look) => mean(pixels, (i) => look[i]!) > TRACE);
   return isSeen && endsAtEdges(evidence, pixels);
 }
