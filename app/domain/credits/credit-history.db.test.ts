@@ -16,7 +16,7 @@ import {
   releaseHold,
   revokeCredits,
   settleHold,
-  takeFromHold,
+  releasePartOfHold,
   verifyLedger,
 } from './index.server.ts';
 
@@ -88,7 +88,7 @@ test('a run over many products is one line, with all that its jobs took out of i
   const jobs: string[] = [];
   for (const part of [1, 2]) {
     await inTx(async (tx) => {
-      await takeFromHold(tx, { holdId, amount: 4, key: `${userId}:take${part}`, memo: 'of the run' });
+      await releasePartOfHold(tx, { holdId, amount: 4, key: `${userId}:take${part}`, memo: 'of the run' });
       const memo = '2 x product-photo';
       jobs.push(
         (await holdCredits(tx, { userId, amount: 4, key: `${userId}:${part}`, memo, partOfId: holdId })).holdId,

@@ -19,7 +19,7 @@ import {
   revokeCredits,
   settleHold,
   switchCredits,
-  takeFromHold,
+  releasePartOfHold,
   verifyLedger,
 } from './index.server.ts';
 
@@ -140,7 +140,7 @@ test('what is left of a hold goes back to a trial that is still open, a part of 
   const { id: userId } = await createMerchant(4);
   await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
   const { holdId } = await hold(userId, 12, 'image');
-  await inTx((tx) => takeFromHold(tx, { holdId, amount: 5, key: randomUUID(), memo }));
+  await inTx((tx) => releasePartOfHold(tx, { holdId, amount: 5, key: randomUUID(), memo }));
   expect(await getCredits(userId)).toEqual({ ...balance(7, 7), trial: balance(5, 5) });
   await release(holdId);
   expect(await getCredits(userId)).toEqual({ ...balance(14), trial: balance(10) });
@@ -150,7 +150,7 @@ test('of a hold that gave a part back, the rest of the trial is spent first, and
   const { id: userId } = await createMerchant(4);
   await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
   const take = (holdId: string, part: number) =>
-    inTx((tx) => takeFromHold(tx, { holdId, amount: part, key: randomUUID(), memo }));
+    inTx((tx) => releasePartOfHold(tx, { holdId, amount: part, key: randomUUID(), memo }));
   const first = await hold(userId, 12, 'image');
   await take(first.holdId, 4);
   await settle(first.holdId, 7);
@@ -169,14 +169,14 @@ test('a part taken out of a hold after the trial has ended is gone with the tria
   await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
   const { holdId } = await hold(userId, 12, 'image');
   await inTx((tx) => endTrialCredits(tx, { userId, memo }));
-  await inTx((tx) => takeFromHold(tx, { holdId, amount: 11, key: randomUUID(), memo }));
+  await inTx((tx) => releasePartOfHold(tx, { holdId, amount: 11, key: randomUUID(), memo }));
   expect(await getCredits(userId)).toEqual(balance(3, 1));
 });
 
 test('deliveries and parts taken out of a hold are together no more than it holds', async () => {
   const { id: userId } = await createMerchant(10);
   const { holdId } = await hold(userId, 10, 'image');
-  const takeOut = (amount: number) => inTx((tx) => takeFromHold(tx, { holdId, amount, key: randomUUID(), memo }));
+  const takeOut = (amount: number) => inTx((tx) => releasePartOfHold(tx, { holdId, amount, key: randomUUID(), memo }));
   await settle(holdId, 4);
   await takeOut(4);
   await expect(settle(holdId, 3)).rejects.toMatchObject({ code: 'conflict' });

@@ -14,7 +14,7 @@ export interface HoldCreditsOptions {
   readonly memo: string;
   /** The use of the credits; default: images. */
   readonly use?: CreditUse;
-  /** The hold of a run from which `takeFromHold` has just given back as much. */
+  /** The hold of a run from which `releasePartOfHold` has just given back as much. */
   readonly partOfId?: string | undefined;
   /** The sentence where the credits do not cover it; default: the spec's sentence about images. */
   readonly insufficientMessage?: string;

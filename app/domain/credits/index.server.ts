@@ -19,7 +19,7 @@ export { setFeaturePrice } from './set-feature-price.server.ts';
 export { settleHold } from './settle-hold.server.ts';
 export { withSpendingLimit } from './spending-limit.server.ts';
 export { switchCredits } from './switch-credits.server.ts';
-export { takeFromHold } from './take-from-hold.server.ts';
+export { releasePartOfHold } from './release-part-of-hold.server.ts';
 export { endTrialCredits, lendTrialCredits } from './trial-credits.server.ts';
 export { checkLedger, verifyLedger } from './verify-ledger.server.ts';
 export type { LedgerCheck, LedgerViolation } from './verify-ledger.server.ts';

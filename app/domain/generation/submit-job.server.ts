@@ -7,7 +7,7 @@ import {
   holdCredits,
   holdCreditsStill,
   priceRead,
-  takeFromHold,
+  releasePartOfHold,
 } from '#app/domain/credits/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
@@ -145,7 +145,12 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   if (reservation && unitPrice > 0) {
     const amount = count * unitPrice;
     const memo = `${count} x ${kind.name}, of what was set aside for the run`;
-    await takeFromHold(tx, { holdId: reservation.holdId, amount, key: `fund:${account.id}:${idempotencyKey}`, memo });
+    await releasePartOfHold(tx, {
+      holdId: reservation.holdId,
+      amount,
+      key: `fund:${account.id}:${idempotencyKey}`,
+      memo,
+    });
   }
   const credits = reservation
     ? (await readAllIn(tx, { credits: creditsRead(idOf(account.id)) })).credits

@@ -4,7 +4,7 @@ import { POOL_ACCOUNTS, poolFor } from './credit-pools.rules.ts';
 import { appendMovement, assertAmount, findMovement, lockBalance } from './ledger.server.ts';
 import type { Entries } from './ledger.server.ts';
 
-export interface TakeFromHoldOptions {
+export interface ReleasePartOfHoldOptions {
   readonly holdId: string;
   /** Credits, at most what the hold still has. */
   readonly amount: number;
@@ -17,7 +17,7 @@ export interface TakeFromHoldOptions {
  * smaller hold out of it in the same transaction. Repeating the key does nothing. Throws `not-found` for an unknown
  * hold, `conflict` when it is closed or holds less.
  */
-export async function takeFromHold(tx: Tx, options: TakeFromHoldOptions): Promise<void> {
+export async function releasePartOfHold(tx: Tx, options: ReleasePartOfHoldOptions): Promise<void> {
   const { holdId, amount, key, memo } = options;
   assertAmount(amount);
   const owner = await tx.creditHold.findUnique({ where: { id: holdId }, select: { userId: true } });
