@@ -7,7 +7,7 @@ export { holdCredits } from './hold-credits.server.ts';
 export { listCreditEntries } from './list-credit-entries.server.ts';
 export { listCreditLines } from './list-credit-lines.server.ts';
 export { featuresRead, listFeatures } from './list-features.server.ts';
-export { holdCreditsStill, lockCredits } from './lock-credits.server.ts';
+export { lockCreditBalance, lockCredits } from './lock-credits.server.ts';
 export { priceRead } from './price-read.server.ts';
 export { priceOf } from './price-of.server.ts';
 export { refundCredits } from './refund-credits.server.ts';

@@ -12,4 +12,4 @@ export async function lockCredits(tx: Tx, userId: string): Promise<Credits> {
 }
 
 /** The lock alone, for a caller that reads the credits in a later statement together with other data. */
-export const holdCreditsStill = lockBalanceRow;
+export const lockCreditBalance = lockBalanceRow;

@@ -5,7 +5,7 @@ import { affordableCount, insufficientForImages, spendable, creditUseOf } from '
 import {
   creditsRead,
   holdCredits,
-  holdCreditsStill,
+  lockCreditBalance,
   priceRead,
   releasePartOfHold,
 } from '#app/domain/credits/index.server.ts';
@@ -121,7 +121,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
   const { feature } = KINDS[kind.name];
   const assetIds = [...new Set(kind.assetIdsOf(input))];
   // Submits of one account happen one after the other from here on, so a concurrent repeat sees the first.
-  await holdCreditsStill(tx, account.id);
+  await lockCreditBalance(tx, account.id);
   const found = await readAllIn(tx, {
     known: acceptedRead(account, idempotencyKey),
     open: openRead(account, null),

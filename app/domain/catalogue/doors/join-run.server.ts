@@ -1,7 +1,7 @@
 import type { CatalogueRun } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { holdCreditsStill, priceOf } from '#app/domain/credits/index.server.ts';
+import { lockCreditBalance, priceOf } from '#app/domain/credits/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
@@ -38,7 +38,7 @@ export async function priceOfJoining(
 export async function joinRun(tx: Tx, { account, recipeId, by, product, now }: JoinRunOptions): Promise<string> {
   const userId = account.id;
   // Locked in the same order as by every other order, so that two transactions never deadlock.
-  await holdCreditsStill(tx, userId);
+  await lockCreditBalance(tx, userId);
   if (!(await tx.catalogueRecipe.findFirst({ where: { id: recipeId, userId } }))) throw recipeMissing();
   const unitPrice = await priceOf(tx, FEATURES.productPhoto);
   const run = await findRun(tx, { account, recipeId, by, unitPrice, now });

@@ -1,7 +1,7 @@
 import type { NewProduct, Prisma } from '@prisma/client';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { findAccountByShop } from '#app/domain/accounts/index.server.ts';
-import { holdCreditsStill } from '#app/domain/credits/index.server.ts';
+import { lockCreditBalance } from '#app/domain/credits/index.server.ts';
 import { getProductPictures } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, isAppError } from '#app/platform/errors.ts';
@@ -67,7 +67,7 @@ async function join(entry: NewProduct): Promise<void> {
   const { userId, shop, productId, title } = entry;
   const account = { id: userId, shop };
   await transactAndAnnounce(accountTopic(userId), async (tx) => {
-    await holdCreditsStill(tx, userId);
+    await lockCreditBalance(tx, userId);
     const now = new Date();
     const rule = await tx.productRule.findUnique({ where: { userId } });
     const where = { id: entry.id, outcome: 'waiting' };

@@ -1,7 +1,7 @@
 import type { CatalogueRun, RunItemState as ItemRowState } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import { holdCreditsStill } from '#app/domain/credits/index.server.ts';
+import { lockCreditBalance } from '#app/domain/credits/index.server.ts';
 import { catalogueItemWork } from '#app/domain/generation/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -52,7 +52,7 @@ export function changeRun<T>(
 ): Promise<T> {
   const { account, runId } = options;
   return transactAndAnnounce(accountTopic(account.id), async (tx) => {
-    await holdCreditsStill(tx, account.id);
+    await lockCreditBalance(tx, account.id);
     const [locked] = await tx.$queryRaw<{ id: string }[]>`
       SELECT "id" FROM "CatalogueRun" WHERE "id" = ${runId}::uuid AND "userId" = ${account.id}::uuid FOR UPDATE`;
     if (!locked) throw runMissing();
