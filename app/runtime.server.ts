@@ -19,7 +19,7 @@ import {
   lookWork,
   providerLedger,
   pruneOldRows,
-  releaseOpenHolds,
+  releaseOrphanedHolds,
   sendLostJobs,
   startWorker,
   stopSetPreviews,
@@ -190,7 +190,7 @@ function chooseWords(): void {
 async function cleanUp(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {
   const tasks = [
     sendLostJobs,
-    releaseOpenHolds,
+    releaseOrphanedHolds,
     pruneOldRows,
     () => purgeAssets(),
     sweepPublications,

@@ -11,7 +11,7 @@ export { lockCreditBalance, lockCredits } from './lock-credits.server.ts';
 export { priceRead } from './price-read.server.ts';
 export { priceOf } from './price-of.server.ts';
 export { refundCredits } from './refund-credits.server.ts';
-export { releaseOpenHolds } from './release-open-holds.server.ts';
+export { releaseHoldsOfDeletedAccount } from './release-holds-of-deleted-account.server.ts';
 export { releaseHold } from './release-hold.server.ts';
 export { revokeCredits } from './revoke-credits.server.ts';
 export { seedFeatures } from './seed-features.server.ts';

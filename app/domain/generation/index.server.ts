@@ -37,7 +37,7 @@ export type { CreditValue, RouteView } from './routes/read-routes.server.ts';
 export { readJobEvents } from './stream/read-job-events.server.ts';
 export { writeAccountStream } from './stream/write-account-stream.server.ts';
 export { pruneOldRows } from './worker/prune-old-rows.server.ts';
-export { releaseOpenHolds } from './worker/release-open-holds.server.ts';
+export { releaseOrphanedHolds } from './worker/release-orphaned-holds.server.ts';
 export { sendLostJobs } from './worker/send-lost-jobs.server.ts';
 export { jobWork, lookWork } from './jobs/job-work.ts';
 export { startWorker } from './worker/start-worker.server.ts';

@@ -1,7 +1,7 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { findAccountById } from '#app/domain/accounts/index.server.ts';
 import { eraseSubscriptions } from '#app/domain/billing/index.server.ts';
-import { releaseOpenHolds } from '#app/domain/credits/index.server.ts';
+import { releaseHoldsOfDeletedAccount } from '#app/domain/credits/index.server.ts';
 import { eraseAssets, eraseModels } from '#app/domain/library/index.server.ts';
 import { erasePublications } from '#app/domain/publishing/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -26,7 +26,7 @@ export async function eraseAccount(userId: string): Promise<void> {
     await tx.newProduct.deleteMany({ where: { userId } });
     await tx.productRule.deleteMany({ where: { userId } });
     await tx.catalogueRecipe.deleteMany({ where: { userId } });
-    await releaseOpenHolds(tx, userId);
+    await releaseHoldsOfDeletedAccount(tx, userId);
     await tx.creditHold.deleteMany({ where: { userId } });
     await tx.scene.deleteMany({ where: { userId } });
     await tx.workspace.deleteMany({ where: { userId } });

@@ -6,7 +6,7 @@ import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce
 const MAX_PER_ROUND = 1_000;
 
 /** Releases holds of jobs that have ended. Both happen in one transaction, so finding one means that rows were changed by hand. */
-export async function releaseOpenHolds(): Promise<void> {
+export async function releaseOrphanedHolds(): Promise<void> {
   const open = await database().creditHold.findMany({
     where: { status: 'open', job: { finishedAt: { not: null } } },
     select: { id: true, userId: true, job: { select: { id: true } } },
