@@ -7,7 +7,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { coversProduct } from '../generation.messages.ts';
 import { lineageOf, loadPlacedItems } from '../kinds/load-placed-items.server.ts';
-import { isMadeHere } from '../routes/route-engines.server.ts';
+import { runsOnLocalEngine } from '../routes/route-engines.server.ts';
 import { CONFIRM_PRODUCT } from './product-question.schema.ts';
 import type { ProductQuestion } from './product-question.schema.ts';
 
@@ -30,7 +30,7 @@ export async function assertProductSpared(options: {
   readonly prompt: string;
 }): Promise<void> {
   const { account, assetId, mask, prompt } = options;
-  if (!(await isMadeHere('inpaint', { prompt }))) return;
+  if (!(await runsOnLocalEngine('inpaint', { prompt }))) return;
   const shown = await getAsset({ account, assetId });
   const lineage = await lineageOf(account.id, shown, ['upscaled', 'inpainted']);
   const items = await findProducts(account.id, lineage.at(-1)!, shown);

@@ -24,7 +24,7 @@ export async function assertRouteOn(kind: string, input: unknown): Promise<void>
 }
 
 /** Whether our own engine would do it: known also in a process without engines. As `enginesFor` chooses. */
-export async function isMadeHere(kind: string, input: unknown): Promise<boolean> {
+export async function runsOnLocalEngine(kind: string, input: unknown): Promise<boolean> {
   const route = routeOf(kind, input);
   if (!route || (await readChoices()).get(route) !== 'provider') return true;
   const offer = (await chosenOffers()).get(route);
