@@ -1,5 +1,5 @@
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { priceOf, priceRead } from '#app/domain/credits/index.server.ts';
+import { priceOf, priceQuery } from '#app/domain/credits/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { together } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
@@ -12,4 +12,4 @@ export async function readSplitPrices(db: Tx): Promise<SplitPrices> {
 
 /** As `readSplitPrices`, to be read with other things. */
 export const splitPricesRead = (): Read<SplitPrices> =>
-  together({ photo: priceRead(FEATURES.productPhoto), video: priceRead(FEATURES.video) });
+  together({ photo: priceQuery(FEATURES.productPhoto), video: priceQuery(FEATURES.video) });

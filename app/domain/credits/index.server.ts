@@ -8,7 +8,7 @@ export { listCreditEntries } from './list-credit-entries.server.ts';
 export { listCreditLines } from './list-credit-lines.server.ts';
 export { featuresRead, listFeatures } from './list-features.server.ts';
 export { lockCreditBalance, lockCredits } from './lock-credits.server.ts';
-export { priceRead } from './price-read.server.ts';
+export { priceQuery } from './price-query.server.ts';
 export { priceOf } from './price-of.server.ts';
 export { refundCredits } from './refund-credits.server.ts';
 export { releaseHoldsOfDeletedAccount } from './release-holds-of-deleted-account.server.ts';

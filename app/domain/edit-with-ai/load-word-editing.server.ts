@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { priceRead } from '#app/domain/credits/index.server.ts';
+import { priceQuery } from '#app/domain/credits/index.server.ts';
 import { describeEngines } from '#app/domain/generation/index.server.ts';
 import { getAsset, toAssetView } from '#app/domain/library/index.server.ts';
 import { readOne } from '#app/platform/database/read.server.ts';
@@ -10,7 +10,7 @@ import type { WordEditing } from './word-editing.ts';
 /** `assetId` comes from the address: what it does not name is not there. */
 export async function loadWordEditing(account: Account, assetId: string | null): Promise<WordEditing> {
   const [price, { inpaintFollowsWords }, asset] = await Promise.all([
-    readOne(priceRead(FEATURES.inpaint)),
+    readOne(priceQuery(FEATURES.inpaint)),
     describeEngines(),
     assetId === null ? null : findPicture(account, assetId),
   ]);

@@ -2,7 +2,7 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { isMendable } from '@plinth/imaging';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
+import { creditsRead, priceQuery } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead, describeEngines, picturesOfKindRead } from '#app/domain/generation/index.server.ts';
 import { MAX_IMAGES_PER_RUN } from '#app/domain/generation/index.ts';
 import { listPeople, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
@@ -26,8 +26,8 @@ export async function loadFashion(account: Account): Promise<FashionData> {
       recent: picturesOfKindRead({ account, kind: 'try-on', placeKind: 'tool', limit: RECENT }),
       garments: picturesOfKindRead({ account, kind: 'garment', limit: GARMENTS, without: removedGarments(account) }),
       activeJobs: activeJobsRead(account),
-      price: priceRead(FEATURES.tryOn),
-      videoPrice: priceRead(FEATURES.video),
+      price: priceQuery(FEATURES.tryOn),
+      videoPrice: priceQuery(FEATURES.video),
       credits: creditsRead(idOf(account.id)),
       isTourDue: tourRead(account),
       draft: draftRead(account),

@@ -6,7 +6,7 @@ import {
   creditsRead,
   holdCredits,
   lockCreditBalance,
-  priceRead,
+  priceQuery,
   releasePartOfHold,
 } from '#app/domain/credits/index.server.ts';
 import { checkInput } from '#app/platform/check-input.ts';
@@ -127,7 +127,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
     open: openRead(account, null),
     openOfKind: openRead(account, kind.name),
     owned: ownedRead(account, assetIds),
-    unitPrice: priceRead(feature),
+    unitPrice: priceQuery(feature),
     credits: creditsRead(idOf(account.id)),
     turn: nextTurnRead(account.id, place, kind.name),
   });

@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { priceRead } from '#app/domain/credits/index.server.ts';
+import { priceQuery } from '#app/domain/credits/index.server.ts';
 import { describedScenes, describeEngines, picturesOfKindRead } from '#app/domain/generation/index.server.ts';
 import { hasBrandLookRead } from '#app/domain/library/index.server.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
@@ -15,7 +15,7 @@ export async function loadIdeation(account: Account): Promise<IdeationData> {
   const [{ recent, price, hasLook }, { textToImageIsLocal }] = await Promise.all([
     readAll({
       recent: picturesOfKindRead({ account, kind: 'text-to-image', limit: SHOWN }),
-      price: priceRead(FEATURES.textToImage),
+      price: priceQuery(FEATURES.textToImage),
       hasLook: hasBrandLookRead(account),
     }),
     describeEngines(),

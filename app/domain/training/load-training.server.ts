@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { assertFeature } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { priceRead } from '#app/domain/credits/index.server.ts';
+import { priceQuery } from '#app/domain/credits/index.server.ts';
 import { describeEngines } from '#app/domain/generation/index.server.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -16,8 +16,8 @@ export async function loadTraining(account: Account): Promise<TrainingData> {
     readAll({
       models: trainedModelsRead(account),
       limit: modelLimitRead(account),
-      training: priceRead(FEATURES.customTraining),
-      picture: priceRead(FEATURES.textToImage),
+      training: priceQuery(FEATURES.customTraining),
+      picture: priceQuery(FEATURES.textToImage),
     }),
     describeEngines(),
   ]);

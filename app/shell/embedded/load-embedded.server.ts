@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { openRunRead } from '#app/domain/catalogue/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
-import { priceRead } from '#app/domain/credits/index.server.ts';
+import { priceQuery } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead, describeEngines } from '#app/domain/generation/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import { assetCountsRead, assetsRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
@@ -52,7 +52,7 @@ export async function loadEmbeddedHome(
         made: assetsRead({ account, ...query }),
         active: activeJobsRead(account),
         pushes: pushCountsRead(account),
-        unitPrice: priceRead(FEATURES.productPhoto),
+        unitPrice: priceQuery(FEATURES.productPhoto),
         lately: recentScenesRead(account),
         isTourDue: tourRead(account),
         openRun: openRunRead(account),

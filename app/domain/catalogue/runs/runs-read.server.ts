@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { FEATURES, spendable } from '#app/domain/credits/index.ts';
-import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
+import { creditsRead, priceQuery } from '#app/domain/credits/index.server.ts';
 import { idOf, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
@@ -71,7 +71,7 @@ export function runsRead(
 ): Read<readonly RunView[]> {
   const all = together({
     rows: runRowsRead(account, which),
-    unitPrice: priceRead(FEATURES.productPhoto),
+    unitPrice: priceQuery(FEATURES.productPhoto),
     credits: creditsRead(idOf(account.id)),
   });
   return {

@@ -3,7 +3,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { accountSettingsRead } from '#app/domain/accounts/index.server.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import type { FeatureName } from '#app/domain/credits/index.ts';
-import { creditsRead, priceRead } from '#app/domain/credits/index.server.ts';
+import { creditsRead, priceQuery } from '#app/domain/credits/index.server.ts';
 import { activeJobsRead, placePicturesRead } from '#app/domain/generation/index.server.ts';
 import { packPresets } from '#app/domain/library/index.ts';
 import type { AssetView, Packed, PresetManifest } from '#app/domain/library/index.ts';
@@ -27,8 +27,8 @@ export const studioReads = (account: Account, feature: FeatureName = FEATURES.pr
   // Of the same moment: what happens from then on reaches the browser by the stream.
   head: streamHeadRead(sql`${accountTopic(account.id)}`),
   credits: creditsRead(idOf(account.id)),
-  unitPrice: priceRead(feature),
-  videoPrice: priceRead(FEATURES.video),
+  unitPrice: priceQuery(feature),
+  videoPrice: priceQuery(FEATURES.video),
   activeJobs: activeJobsRead(account),
   settings: accountSettingsRead(account),
 });

@@ -3,8 +3,11 @@ import type { Read } from '#app/platform/database/read.server.ts';
 import type { FeatureName } from './features.ts';
 import { priceIn } from './price-of.server.ts';
 
-/** Credits for one use, as of now, for display only. Throws `internal` where the feature has no row. */
-export function priceRead(feature: FeatureName): Read<number> {
+/**
+ * Credits for one use, as a part of a larger query: what pages show, and what the submit of a job holds in its transaction. Throws
+ * `internal` where the feature has no row.
+ */
+export function priceQuery(feature: FeatureName): Read<number> {
   return {
     sql: sql`SELECT "creditsPerUse" FROM "Feature" WHERE "name" = ${feature}`,
     take: (value) => priceIn(feature, value as number | null),
