@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { accountMailComposers, deletionWork, pruneUsage } from '#app/domain/accounts/index.server.ts';
 import { releaseWork, stripeHandlers, stripeWork, subscriptionsHandler } from '#app/domain/billing/index.server.ts';
 import { stopFrames } from '#app/domain/channels/index.server.ts';
-import { useWords } from '#app/domain/words/index.server.ts';
+import { setWordsRegistry } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { PixelWork } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
@@ -184,7 +184,7 @@ function chooseWords(): void {
   const { OPENAI_API_KEY: key, OPENAI_ORIGIN: origin } = env();
   if (!key) return;
   const logger = childLogger({ room: 'words' });
-  useWords(createWordsRegistry({ openai: { key, origin, ledger: providerLedger }, logger }));
+  setWordsRegistry(createWordsRegistry({ openai: { key, origin, ledger: providerLedger }, logger }));
 }
 
 async function cleanUp(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {

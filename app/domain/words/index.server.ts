@@ -8,4 +8,4 @@ export { languageFacts } from './language-facts.server.ts';
 export { writeAltText } from './write-alt-text.server.ts';
 export { writeCaptions } from './write-captions.server.ts';
 export type { CaptionProduct } from './write-captions.server.ts';
-export { useWords } from './words.server.ts';
+export { setWordsRegistry } from './words.server.ts';

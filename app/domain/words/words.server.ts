@@ -10,6 +10,6 @@ export function words(): WordsRegistry {
 }
 
 /** Has this process write with these engines from now on. */
-export function useWords(engines: WordsRegistry): void {
+export function setWordsRegistry(engines: WordsRegistry): void {
   registry = engines;
 }
