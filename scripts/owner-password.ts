@@ -11,13 +11,13 @@ const REMOVE_PASSKEYS = '--remove-passkeys';
  * for who has lost every passkey. Also while the server runs.
  */
 async function replacePassword(): Promise<void> {
-  const { getOwner, lendPassword, removeAllPasskeys } = await import('#app/domain/accounts/index.server.ts');
+  const { getOwner, setTemporaryPassword, removeAllPasskeys } = await import('#app/domain/accounts/index.server.ts');
   const { closeDatabase } = await import('#app/platform/database/database.server.ts');
   const { readablePassword } = await import('#app/readable-password.ts');
   const password = readablePassword();
   const owner = await getOwner();
   try {
-    await lendPassword({ account: owner, password });
+    await setTemporaryPassword({ account: owner, password });
     say(`E-mail    ${owner.email}\nPassword  ${password}\nLogging in with it asks for a password of your own.`);
     say('Everybody signed in with the old one is signed out.');
     if (process.argv.includes(REMOVE_PASSKEYS)) say(`Passkeys removed: ${await removeAllPasskeys(owner)}`);

@@ -19,7 +19,7 @@ export { removeAllPasskeys, removePasskey } from './passkeys/remove-passkey.serv
 export { askForPasskey, showPasskey } from './passkeys/show-passkey.server.ts';
 export { passkeySite } from './passkeys/passkey-site.rules.ts';
 export type { PasskeySite } from './passkeys/passkey-site.rules.ts';
-export { lendPassword } from './passwords/lend-password.server.ts';
+export { setTemporaryPassword } from './passwords/set-temporary-password.server.ts';
 export { registerUser } from './sign-up/register-user.server.ts';
 export { requestPasswordReset, requestVerification } from './mails/request-mails.server.ts';
 export { canResetPassword, resetPassword } from './passwords/reset-password.server.ts';

@@ -4,7 +4,7 @@ import { Authenticator } from '#tests/doubles/authenticator.ts';
 import type { Account } from '../account.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import { createUser } from '../create-user.server.ts';
-import { lendPassword } from '../passwords/lend-password.server.ts';
+import { setTemporaryPassword } from '../passwords/set-temporary-password.server.ts';
 import { findAccountBySession } from '../sessions/find-account-by-session.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 import type { UnfinishedSignIn } from '../sign-in/unfinished-sign-in.ts';
@@ -154,7 +154,7 @@ describe('a sign-in of an account with a passkey', () => {
 
   it('is followed by choosing a password where that is temporary', async () => {
     const key = await enrol();
-    await lendPassword({ account: owner, password: 'mabo-tuke-sizi-ravo-debu' });
+    await setTemporaryPassword({ account: owner, password: 'mabo-tuke-sizi-ravo-debu' });
     const ticket = await ticketOf(owner, 'mabo-tuke-sizi-ravo-debu');
     await expect(show(ticket, key.show(await ask(ticket)))).rejects.toMatchObject({
       step: { kind: 'choose-password' },

@@ -4,7 +4,7 @@ import { accountMessages } from '../accounts.messages.ts';
 import { ensureOwner, isPasswordTemporary } from '../ensure-owner.server.ts';
 import { getOwner } from '../get-owner.server.ts';
 import { issueAccountToken } from '../mails/account-tokens.server.ts';
-import { lendPassword } from '../passwords/lend-password.server.ts';
+import { setTemporaryPassword } from '../passwords/set-temporary-password.server.ts';
 import { findAccountBySession } from '../sessions/find-account-by-session.server.ts';
 import { chooseFirstPassword } from './choose-first-password.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -68,7 +68,7 @@ describe('a password that was printed', () => {
     await choose(one);
     await expect(choose(one, 'another stone under it')).rejects.toMatchObject(over);
     await expect(choose(other)).rejects.toMatchObject(over);
-    await lendPassword({ account: await getOwner(), password: printed });
+    await setTemporaryPassword({ account: await getOwner(), password: printed });
     const late = await ticketFor(printed);
     await database().accountToken.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     await expect(choose(late)).rejects.toMatchObject(over);
@@ -96,10 +96,10 @@ describe('a password that was printed', () => {
   });
 });
 
-describe('lendPassword', () => {
+describe('setTemporaryPassword', () => {
   it('ends every session, and the next sign-in asks for another one', async () => {
     const { account, token } = await choose(await ticketFor(printed));
-    await lendPassword({ account, password: 'lent-by-the-operator' });
+    await setTemporaryPassword({ account, password: 'lent-by-the-operator' });
     expect(await findAccountBySession(token)).toBeNull();
     await expect(signIn({ email, password: own, ...browser })).rejects.toMatchObject({ code: 'unauthenticated' });
     await ticketFor('lent-by-the-operator');

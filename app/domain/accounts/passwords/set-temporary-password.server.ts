@@ -4,7 +4,7 @@ import { hashPassword } from './passwords.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 
 /** A password from the operator's hand: good for one sign-in, which asks for another one. Every session ends. */
-export async function lendPassword(options: {
+export async function setTemporaryPassword(options: {
   readonly account: Pick<Account, 'id'>;
   readonly password: string;
 }): Promise<void> {
