@@ -187,7 +187,7 @@ function chooseWords(): void {
   setWordsRegistry(createWordsRegistry({ openai: { key, origin, ledger: providerLedger }, logger }));
 }
 
-async function cleanUp(signal: AbortSignal, { desk }: EngineRegistry): Promise<void> {
+async function cleanUp(signal: AbortSignal, { poller }: EngineRegistry): Promise<void> {
   const tasks = [
     sendLostJobs,
     releaseOrphanedHolds,
@@ -196,7 +196,7 @@ async function cleanUp(signal: AbortSignal, { desk }: EngineRegistry): Promise<v
     sweepPublications,
     sweepStoredObjects,
     measureOldPictures,
-    () => sweepProviderRequests(desk),
+    () => sweepProviderRequests(poller),
     forgetOldMails,
     forgetToldAddresses,
     () => forgetDeliveries(),

@@ -1,7 +1,7 @@
 import { providersOf } from './choose-offers.ts';
 import type { EngineRegistry } from './engine-registry.ts';
-import type { ProviderDesk } from './provider-ledger.ts';
-import { joinDesks } from './provider-requests/create-desk.ts';
+import type { ProviderPoller } from './provider-ledger.ts';
+import { joinPollers } from './provider-requests/create-poller.ts';
 import type { EngineOrder, ProvidedRoute, ProviderName, ProviderOffer } from './providers.ts';
 
 type Capabilities = Pick<
@@ -27,7 +27,7 @@ type EngineSet = Partial<Capabilities>;
 
 /** The engines of one provider, and the place to ask about its requests. */
 export type ProviderEngines = { readonly [Key in keyof Capabilities]?: NonNullable<Capabilities[Key]> } & {
-  readonly desk: ProviderDesk;
+  readonly poller: ProviderPoller;
   /** The same with another of its models in the place of the usual one; default: it has one model for each capability. */
   readonly forEndpoint?: ((id: string) => EngineSet) | undefined;
   /** Ends what it keeps open. */
@@ -40,8 +40,8 @@ export function composeProviders(
   engines: Readonly<Partial<Record<ProviderName, ProviderEngines | undefined>>>,
 ): (ProviderEngines & Required<Pick<EngineRegistry, 'forOffer'>>) | null {
   const inOrder = providersOf(order).flatMap((name) => engines[name] ?? []);
-  const desks = Object.entries(engines).flatMap(([name, set]) => (set ? [[name, set.desk] as const] : []));
-  if (desks.length === 0) return null;
+  const pollers = Object.entries(engines).flatMap(([name, set]) => (set ? [[name, set.poller] as const] : []));
+  if (pollers.length === 0) return null;
   // The first one wins, so the last one is laid down first. Requests of every provider are looked after.
   const forOffer = ({ provider, route, endpoints }: ProviderOffer): EngineSet => {
     const set = engines[provider];
@@ -52,7 +52,7 @@ export function composeProviders(
   return {
     forOffer,
     ...(Object.assign({}, ...inOrder.toReversed()) as ProviderEngines),
-    desk: joinDesks(new Map(desks)),
+    poller: joinPollers(new Map(pollers)),
     close: () => Object.values(engines).forEach((set) => set?.close?.()),
   };
 }

@@ -15,7 +15,7 @@ import type {
   LookEngine,
   TrainerEngine,
 } from '@plinth/imaging';
-import type { ProviderDesk } from './provider-ledger.ts';
+import type { ProviderPoller } from './provider-ledger.ts';
 import type { ProviderOffer } from './providers.ts';
 
 /** Engines chosen once at boot, one per capability. */
@@ -50,7 +50,7 @@ export interface EngineRegistry {
   readonly garments: GarmentReadingEngine;
   readonly tryOn: TryOnEngine;
   /** Where requests that were left with a provider are asked about; missing where there is none. */
-  readonly desk?: ProviderDesk | undefined;
+  readonly poller?: ProviderPoller | undefined;
   /** The share of this machine for pixel work, as it is now; missing where nothing is made here. */
   readonly pixelWork?: (() => PixelWork) | undefined;
   /** Stops worker processes; safe to call twice. */

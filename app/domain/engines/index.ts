@@ -2,7 +2,7 @@ export type { EngineRegistry } from './engine-registry.ts';
 export type {
   NewProviderRequest,
   OpenProviderRequest,
-  ProviderDesk,
+  ProviderPoller,
   ProviderLedger,
   ProviderNews,
   ProviderProgress,

@@ -111,7 +111,7 @@ export interface ProviderNews {
 }
 
 /** Where a provider is asked about requests that were left with it. */
-export interface ProviderDesk {
+export interface ProviderPoller {
   /** Pauses between two looks at one request, by provider: they grow from the first to the longest. */
   readonly pauses: Readonly<Record<string, { readonly firstMs: number; readonly longestMs: number }>>;
   /** Asking is free and changes nothing. */

@@ -176,9 +176,9 @@ describe('at fal', () => {
 
   /** Fal does the training, scripted engines what is done here. */
   const engines = (script: EngineScript = {}) => {
-    const { trainer, desk } = falEnginesOf(fal);
+    const { trainer, poller } = falEnginesOf(fal);
     const own = scriptedEngines(script);
-    return { ...own, own, trainer, desk };
+    return { ...own, own, trainer, poller };
   };
 
   test('weights come over a restart in the middle, are kept, and pictures are made with them', async () => {

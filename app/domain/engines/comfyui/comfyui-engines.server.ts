@@ -3,7 +3,7 @@ import { CircuitBreaker } from '../circuit-breaker.ts';
 import type { ProviderEngines } from '../compose-providers.ts';
 import type { EngineRunOptions } from '@plinth/imaging';
 import { systemClock } from '../provider-clock.server.ts';
-import { createDesk } from '../provider-requests/create-desk.ts';
+import { createPoller } from '../provider-requests/create-poller.ts';
 import { createComfyClient } from './comfyui-client.server.ts';
 import { COMFY_LIMITS } from './comfyui-context.ts';
 import type { ComfyConnection, ComfyContext, ComfySettings } from './comfyui-context.ts';
@@ -20,7 +20,7 @@ export function createComfyEngines(settings: ComfySettings): ProviderEngines {
   const { firstLookMs, longestLookMs } = comfy.limits;
   const named = (run: EngineRunOptions) => ({ ...run, intent: run.intent ?? `run:${randomUUID()}` });
   const name = comfy.client.name;
-  const enginesOf = (workflows: readonly Workflow[]): Omit<ProviderEngines, 'desk'> => {
+  const enginesOf = (workflows: readonly Workflow[]): Omit<ProviderEngines, 'poller'> => {
     const of = <T>(capability: WorkflowCapability, make: (workflow: Workflow) => T): T | Record<string, never> => {
       const workflow = workflows.find((each) => each.capability === capability);
       return workflow ? make(workflow) : {};
@@ -53,7 +53,7 @@ export function createComfyEngines(settings: ComfySettings): ProviderEngines {
   return {
     ...enginesOf(comfy.workflows),
     forEndpoint: (id) => enginesOf(comfy.workflows.filter((each) => workflowEndpoint(each, 0).id === id)),
-    desk: createDesk(comfy, { firstMs: firstLookMs, longestMs: longestLookMs }),
+    poller: createPoller(comfy, { firstMs: firstLookMs, longestMs: longestLookMs }),
     close: () => comfy.listener.close(),
   };
 }

@@ -3,10 +3,10 @@ import { CircuitBreaker } from '../circuit-breaker.ts';
 import type { EngineRunOptions } from '@plinth/imaging';
 import type { ProviderEngines } from '../compose-providers.ts';
 import type { EngineRegistry } from '../engine-registry.ts';
-import type { ProviderDesk } from '../provider-ledger.ts';
+import type { ProviderPoller } from '../provider-ledger.ts';
 import { systemClock } from '../provider-clock.server.ts';
 import { FAL } from '../providers.ts';
-import { createDesk } from '../provider-requests/create-desk.ts';
+import { createPoller } from '../provider-requests/create-poller.ts';
 import { animate } from './animate.server.ts';
 import { cutOut } from './cut-out.server.ts';
 import { createFalClient } from './fal-client.server.ts';
@@ -33,7 +33,7 @@ const LIMITS: FalLimits = {
 export type FalEngines = Required<
   Pick<
     EngineRegistry,
-    'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'trainer' | 'tryOn' | 'desk'
+    'cutOut' | 'stage' | 'inpaint' | 'upscale' | 'animate' | 'textToImage' | 'trainer' | 'tryOn' | 'poller'
   >
 > &
   Required<Pick<ProviderEngines, 'forEndpoint'>>;
@@ -79,7 +79,7 @@ export function createFalEngines(settings: FalSettings): FalEngines {
     },
     tryOn: { name: 'fal', keepsGarments: false, tryOn: (input, run) => tryOn(fal, input, named(run)) },
     forEndpoint: (id) => MODELS[id]?.(fal, named) ?? {},
-    desk: deskOf(fal),
+    poller: pollerOf(fal),
   };
 }
 
@@ -98,9 +98,9 @@ function createFalContext(settings: FalSettings): FalContext {
 }
 
 /** With a webhook fal tells of finished requests by itself and is asked less often. */
-function deskOf(fal: FalContext): ProviderDesk {
+function pollerOf(fal: FalContext): ProviderPoller {
   const { firstLookMs, longestLookMs, toldLookMs } = fal.limits;
-  return createDesk(
+  return createPoller(
     fal,
     fal.client.tellsLost
       ? { firstMs: longestLookMs, longestMs: toldLookMs }

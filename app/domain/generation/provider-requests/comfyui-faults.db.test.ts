@@ -146,7 +146,7 @@ test('a job that its user calls off while it waits is called off at its server, 
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
   await runUntilLeft(jobId, engines);
   await cancelJob({ account, jobId });
-  await lookAtRequests(engines.desk);
+  await lookAtRequests(engines.poller);
   const [row] = await bookedFor(jobId);
   expect(row).toMatchObject({ status: 'cancelled', requestId: row!.id });
   expect(double.interrupts()).toEqual([{ prompt_id: row!.id }]);
@@ -161,11 +161,11 @@ test('what has been delivered is deleted from the server\u2019s history by the s
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
   await runToEnd(jobId, engines);
   const [row] = await bookedFor(jobId);
-  await sweepProviderRequests(engines.desk);
+  await sweepProviderRequests(engines.poller);
   expect(double.history()).toEqual([row!.id]);
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "finishedAt" = now() - interval '20 minutes' WHERE "id" = ${row!.id}::uuid`;
-  await sweepProviderRequests(engines.desk);
+  await sweepProviderRequests(engines.poller);
   expect(double.history()).toEqual([]);
   await engines.close();
 });
@@ -188,7 +188,7 @@ test('a running request says its nodes, its sampler\u2019s own steps and shows i
   await expect.poll(() => double.clients()).toHaveLength(1);
   const told = async () => {
     await passTime(jobId, LOOK_EVERY_MS);
-    await lookAtRequests(engines.desk);
+    await lookAtRequests(engines.poller);
     return (await getJob({ account, jobId })).progress;
   };
   await expect.poll(told).toMatchObject({ max: 100, label: 'KSampler' });
@@ -206,7 +206,7 @@ test('a running request says its nodes, its sampler\u2019s own steps and shows i
   // Told in passing: nothing of it is kept.
   expect(await database().streamEvent.count({ where: { subject: jobId, type: 'job.preview' } })).toBe(0);
   await cancelJob({ account, jobId });
-  await lookAtRequests(engines.desk);
+  await lookAtRequests(engines.poller);
   await expect.poll(() => double.clients()).toEqual([]);
   await engines.close();
 });

@@ -1,5 +1,5 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import type { OpenProviderRequest, ProviderDesk, ProviderNews } from '#app/domain/engines/index.ts';
+import type { OpenProviderRequest, ProviderPoller, ProviderNews } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { passMessage } from '#app/platform/streams/subscribe.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
@@ -38,9 +38,9 @@ interface DueRequest extends OpenProviderRequest {
  * are due and wakes the jobs whose request has ended or is over its time; calls off what was sent for jobs that have
  * ended. Any number of processes may look at once: each look is made by one of them. How many looks it made.
  *
- * @param desk left out where no provider is set up any more: jobs that wait are woken, to be made otherwise
+ * @param poller left out where no provider is set up any more: jobs that wait are woken, to be made otherwise
  */
-export async function lookAtRequests(desk: ProviderDesk | undefined): Promise<number> {
+export async function lookAtRequests(poller: ProviderPoller | undefined): Promise<number> {
   await wakeForgotten();
   const due = await listDue();
   const queue = due.values();
@@ -48,9 +48,9 @@ export async function lookAtRequests(desk: ProviderDesk | undefined): Promise<nu
   // All take from one queue, so that one answer that is long in coming holds up one of them only.
   const lookers = Array.from({ length: Math.min(SIDE_BY_SIDE, due.length) }, async () => {
     for (const request of queue) {
-      if (!(await beginLook(request, desk?.pauses[request.provider]))) continue;
+      if (!(await beginLook(request, poller?.pauses[request.provider]))) continue;
       looks += 1;
-      await lookAt(desk, request);
+      await lookAt(poller, request);
     }
   });
   await Promise.all(lookers);
@@ -80,18 +80,18 @@ async function beginLook(
   return begun > 0;
 }
 
-async function lookAt(desk: ProviderDesk | undefined, request: DueRequest): Promise<void> {
+async function lookAt(poller: ProviderPoller | undefined, request: DueRequest): Promise<void> {
   const { requestId, jobId } = request;
   if (request.isEnded) {
     if (!request.isSent) await dropUnsent(request.id);
-    else await desk?.callOff(request);
+    else await poller?.callOff(request);
     return;
   }
   // A request that was not sent is due to be sent; one without an id has run out of time. The run decides.
-  if (!desk || !requestId || request.isOver) return wakeJob(jobId);
+  if (!poller || !requestId || request.isOver) return wakeJob(jobId);
   // Before the look: one that finds the request ended gives up what was told of it.
-  const news = await desk.takeNews(request);
-  const state = await desk.look(request);
+  const news = await poller.takeNews(request);
+  const state = await poller.look(request);
   const isNewlyRunning = state === 'running' && !request.isRunning;
   if (news || isNewlyRunning) await tellRunning(request, news ? eventsOf(news) : [AT_WORK]);
   if (news?.preview) await passPreview(request, news.preview);

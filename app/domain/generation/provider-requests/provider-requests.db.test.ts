@@ -185,11 +185,11 @@ test('a job that its user calls off while it waits is called off at fal, too, an
   // Once for its place in line, once for its model at work.
   for (let look = 0; look < 2; look += 1) {
     await passTime(jobId, LOOK_EVERY_MS);
-    await lookAtRequests(engines.desk);
+    await lookAtRequests(engines.poller);
   }
   await cancelJob({ account, jobId });
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
-  await lookAtRequests(engines.desk);
+  await lookAtRequests(engines.poller);
   await engines.close();
   expect(fal.jobs()[0]!.isCancelled).toBe(true);
   expect(await bookedFor(jobId)).toMatchObject([
@@ -200,7 +200,7 @@ test('a job that its user calls off while it waits is called off at fal, too, an
 test('ten processes that look at one moment make each look once, and one killed in its looks leaves the rest due', async () => {
   const fal = await withFal({ looks: Infinity });
   const engines = falEnginesOf(fal);
-  const desk = { ...engines.desk!, pauses: { fal: { firstMs: 600_000, longestMs: 600_000 } } };
+  const poller = { ...engines.poller!, pauses: { fal: { firstMs: 600_000, longestMs: 600_000 } } };
   const account = await createMerchant(10);
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
   await runUntilLeft(jobId, engines);
@@ -210,16 +210,16 @@ test('ten processes that look at one moment make each look once, and one killed 
   const dueAgain = () => database().providerRequest.updateMany({ where: waiting, data: { nextLookAt: new Date() } });
   const looks = () => database().providerRequest.aggregate({ where: waiting, _sum: { looks: true } });
   await dueAgain();
-  const made = await Promise.all(Array.from({ length: 10 }, () => lookAtRequests(desk)));
+  const made = await Promise.all(Array.from({ length: 10 }, () => lookAtRequests(poller)));
   expect(made.reduce((sum, each) => sum + each, 0)).toBe(20);
   expect(await looks()).toMatchObject({ _sum: { looks: 20 } });
 
   await dueAgain();
   // Sixteen are looked at side by side.
-  const killed = { ...desk, look: () => Promise.reject(new Error('killed')) };
+  const killed = { ...poller, look: () => Promise.reject(new Error('killed')) };
   await expect(lookAtRequests(killed)).rejects.toThrow('killed');
   await expect.poll(looks).toMatchObject({ _sum: { looks: 36 } });
-  expect(await lookAtRequests(desk)).toBe(4);
+  expect(await lookAtRequests(poller)).toBe(4);
   await engines.close();
   await cancelJob({ account, jobId });
   await database().providerRequest.deleteMany({ where: waiting });
@@ -236,7 +236,7 @@ test('a job that is called off while its result is fetched is called off at fal'
   const job = (await claimJob(jobId, ANY_ATTEMPT))!;
   await cancelJob({ account, jobId });
   await runJob({ job, engines, signal: AbortSignal.abort() });
-  await lookAtRequests(engines.desk);
+  await lookAtRequests(engines.poller);
   await engines.close();
   expect(fal.jobs()[0]!.isCancelled).toBe(true);
   expect(await bookedFor(jobId)).toMatchObject([{ status: 'cancelled' }]);
@@ -317,7 +317,7 @@ describe('a video that takes minutes is waited for until the limit of its model'
     expect(await bookedFor(jobId)).toMatchObject([{ status: 'submitted' }]);
     isBack = true;
     await passTime(jobId, MINUTE_MS);
-    await lookAtRequests(engines.desk);
+    await lookAtRequests(engines.poller);
     await engines.close();
     expect(await bookedFor(jobId)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned' }]);
     expect(fal.count('submit')).toBe(1);
@@ -347,16 +347,16 @@ test('requests of ended jobs are ended: called off, or booked with their cost', 
     const jobId = await submitAbout(account, 'animate', { seed: 1 });
     await runUntilLeft(jobId, engines);
     await passTime(jobId, LOOK_EVERY_MS);
-    await lookAtRequests(engines.desk);
+    await lookAtRequests(engines.poller);
     await cancelJob({ account, jobId });
     return jobId;
   };
   const running = await orphan();
-  await lookAtRequests(engines.desk);
+  await lookAtRequests(engines.poller);
   expect(await bookedFor(running)).toMatchObject([{ status: 'cancelled', costMicros: 490_000 }]);
   const done = await orphan();
   looks.looks = 0;
-  await lookAtRequests(engines.desk);
+  await lookAtRequests(engines.poller);
   await engines.close();
   expect(await bookedFor(done)).toMatchObject([{ status: 'succeeded', errorCode: 'abandoned', costMicros: 490_000 }]);
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
@@ -370,7 +370,7 @@ test('a request that belongs to no job is ended by the sweeper', async () => {
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "createdAt" = now() - interval '1 hour' WHERE "id" = ${id}::uuid`;
   const engines = falEnginesOf(fal);
-  await sweepProviderRequests(engines.desk);
+  await sweepProviderRequests(engines.poller);
   await engines.close();
   expect(await statusOf(id)).toBe('failed');
 });

@@ -117,9 +117,9 @@ test.each(rows(FAULTS, 4))('$name: made by $madeBy', async ({ madeBy, ...fault }
   const input = { type: 'product', triggerWord: 'bluemug', steps: 500, assetIds };
   const order = { account, kind: 'train-model', input, count: 1, idempotencyKey: randomUUID() };
   const { jobId } = await submitJob(order);
-  const { trainer, desk } = falEnginesOf(fal);
+  const { trainer, poller } = falEnginesOf(fal);
   const own = scriptedEngines();
-  await runToEnd(jobId, { ...own, own, trainer, desk });
+  await runToEnd(jobId, { ...own, own, trainer, poller });
 
   const job = await getJob({ account, jobId });
   expect(job.status).toBe(madeBy === 'none' ? 'failed' : 'succeeded');

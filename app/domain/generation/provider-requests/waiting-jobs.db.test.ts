@@ -143,7 +143,7 @@ test('a database clock that was set back does not keep a waiting job from being 
   await runUntilLeft(jobId, engines);
   await database().$executeRaw`
     UPDATE "ProviderRequest" SET "nextLookAt" = now() + interval '2 hours' WHERE "jobId" = ${jobId}::uuid`;
-  await lookAtRequests(engines.desk);
+  await lookAtRequests(engines.poller);
   expect((await database().job.findUniqueOrThrow({ where: { id: jobId } })).waitingSince).toBeNull();
   expect(await runToEnd(jobId, engines)).toMatchObject({ runs: 1 });
   await engines.close();
@@ -157,7 +157,7 @@ test('without a provider any more, what waited there is not waited for', async (
   await runUntilLeft(jobId, engines);
   await passTime(jobId, 10 * 60_000);
   await lookAtRequests(undefined);
-  const { desk: _desk, ...none } = engines;
+  const { poller: _poller, ...none } = engines;
   const failure = { code: 'unavailable', message: 'no provider', retryable: false } as const;
   const textToImage = {
     ...engines.textToImage,

@@ -35,7 +35,7 @@ export interface JobWorker {
 export async function startWorker({ engines, concurrency, others = [] }: StartWorkerOptions): Promise<JobWorker> {
   const stopping = new AbortController();
   const jobs = { engines, concurrency: concurrency ?? env().WORKER_CONCURRENCY, stopping: stopping.signal };
-  const handlers = [jobHandler(jobs), lookHandler(engines.desk, stopping.signal), ...others];
+  const handlers = [jobHandler(jobs), lookHandler(engines.poller, stopping.signal), ...others];
   let works: Works | undefined;
   await awaitDatabase(async () => {
     works ??= await startWorks(handlers);

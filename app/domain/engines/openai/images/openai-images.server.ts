@@ -16,7 +16,7 @@ import type {
 import { EngineError } from '@plinth/imaging';
 import { maxInputPixels, readPaintedMask } from '@plinth/imaging/server';
 import { systemClock } from '../../provider-clock.server.ts';
-import { createDesk } from '../../provider-requests/create-desk.ts';
+import { createPoller } from '../../provider-requests/create-poller.ts';
 import { drawCanvas, KEEP, PLAIN_SCENE } from '../../provider-requests/draw-canvas.server.ts';
 import { perform } from '../../provider-requests/perform.ts';
 import type { RequestState, Task } from '../../provider-requests/perform.ts';
@@ -42,7 +42,7 @@ export function createOpenAiImages(settings: OpenAiImagesSettings): ProviderEngi
     textToImage: { name, usesStock: false, textToImage: (input, run) => textToImage(openai, input, named(run)) },
     stage: { name, keepsPixels: false, stage: (input, run) => stage(openai, input, named(run)) },
     inpaint: { name, keepsPixels: false, inpaint: (input, run) => inpaint(openai, input, named(run)) },
-    desk: createDesk(openai, settings.pauses ?? PAUSES),
+    poller: createPoller(openai, settings.pauses ?? PAUSES),
   };
 }
 

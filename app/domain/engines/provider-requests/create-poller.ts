@@ -1,11 +1,11 @@
-import type { OpenProviderRequest, ProviderDesk } from '../provider-ledger.ts';
+import type { OpenProviderRequest, ProviderPoller } from '../provider-ledger.ts';
 import type { ProviderContext } from './provider-client.ts';
 
 /** Asks a provider about requests that were left with it. */
-export function createDesk<Trouble>(
+export function createPoller<Trouble>(
   { client, ledger }: ProviderContext<Trouble>,
   pauses: { readonly firstMs: number; readonly longestMs: number },
-): ProviderDesk {
+): ProviderPoller {
   const costOf = ({ endpoint, units }: OpenProviderRequest) => client.costOf(endpoint, units ?? undefined);
   return {
     pauses: { [client.name]: pauses },
@@ -44,14 +44,14 @@ export function createDesk<Trouble>(
   };
 }
 
-/** One desk for several providers: each request goes to its own. */
-export function joinDesks(desks: ReadonlyMap<string, ProviderDesk>): ProviderDesk {
+/** One poller for several providers: each request goes to its own. */
+export function joinPollers(pollers: ReadonlyMap<string, ProviderPoller>): ProviderPoller {
   return {
-    pauses: Object.assign({}, ...[...desks.values()].map(({ pauses }) => pauses)) as ProviderDesk['pauses'],
-    look: async (request) => (await desks.get(request.provider)?.look(request)) ?? 'ended',
-    callOff: async (request) => desks.get(request.provider)?.callOff(request),
-    takeNews: async (request) => (await desks.get(request.provider)?.takeNews(request)) ?? null,
-    forget: async (request) => desks.get(request.provider)?.forget(request),
+    pauses: Object.assign({}, ...[...pollers.values()].map(({ pauses }) => pauses)) as ProviderPoller['pauses'],
+    look: async (request) => (await pollers.get(request.provider)?.look(request)) ?? 'ended',
+    callOff: async (request) => pollers.get(request.provider)?.callOff(request),
+    takeNews: async (request) => (await pollers.get(request.provider)?.takeNews(request)) ?? null,
+    forget: async (request) => pollers.get(request.provider)?.forget(request),
   };
 }
 
