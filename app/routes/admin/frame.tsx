@@ -2,7 +2,7 @@ import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
 import { ToolDesk } from '#app/domain/picture-tools/index.ts';
-import { PushDesk } from '#app/domain/sharing/screens/index.ts';
+import { PushProvider } from '#app/domain/sharing/screens/index.ts';
 import { requireEmbeddedVisit } from '#app/gate/index.server.ts';
 import { AdminNavigation, EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
 import type { RouteHandle } from '#app/shell/index.ts';
@@ -31,11 +31,11 @@ export default function EmbeddedRoute() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   return (
     <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={handle?.title ?? 'Plinth'}>
-      <PushDesk isShop>
+      <PushProvider isShop>
         <ToolDesk person={data.person} followsWords={data.inpaintFollowsWords}>
           <Outlet />
         </ToolDesk>
-      </PushDesk>
+      </PushProvider>
     </EmbeddedFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { ToolDesk } from '#app/domain/picture-tools/index.ts';
-import { PushDesk } from '#app/domain/sharing/screens/index.ts';
+import { PushProvider } from '#app/domain/sharing/screens/index.ts';
 import { FailurePage } from '../failure-page.tsx';
 import type { FrameProps } from '../frame.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -10,9 +10,9 @@ import { StandaloneFrame } from './standalone-frame.tsx';
 export function SiteFrame({ data, kind, children }: FrameProps) {
   return (
     <StandaloneFrame data={data} kind={kind}>
-      <PushDesk isShop={data.hasStore}>
+      <PushProvider isShop={data.hasStore}>
         <ToolDesk followsWords={data.inpaintFollowsWords}>{children}</ToolDesk>
-      </PushDesk>
+      </PushProvider>
     </StandaloneFrame>
   );
 }

@@ -6,7 +6,7 @@ import type { Toasts } from '#app/ui/toasts/use-toasts.ts';
 import { isUnderWay } from '../push-rows.rules.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
-import styles from './push-desk.module.css';
+import styles from './push-provider.module.css';
 import { useSentPushes } from './use-sent-pushes.ts';
 
 export { PicturePushes } from './picture-pushes.tsx';

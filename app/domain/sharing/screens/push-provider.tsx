@@ -28,7 +28,7 @@ interface Props {
  * Offers the pages inside it to put pictures onto products of the shop, and keeps what is on its way while the merchant
  * walks from page to page.
  */
-export function PushDesk({ isShop, children }: Props) {
+export function PushProvider({ isShop, children }: Props) {
   const toasts = useToasts();
   const late = useDeferred(loadPushes);
   const navigate = useNavigate();
