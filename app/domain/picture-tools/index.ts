@@ -4,7 +4,7 @@ export { reviewMessages } from './cut-out-review/cut-out-review.messages.ts';
 export { ReviewInHand } from './cut-out-review/lazy-review-in-hand.ts';
 export { FidelityBadge } from './certificate/fidelity-badge.tsx';
 export { stateOf } from './cut-out-review/review.rules.ts';
-export { ToolDesk } from './screens/tool-desk.tsx';
+export { ToolProvider } from './screens/tool-provider.tsx';
 export { useTools } from './use-tools.ts';
 export { LateZoomViewer } from './viewer/late-zoom-viewer.tsx';
 export type { ViewerAction } from './viewer/zoom-viewer.tsx';

@@ -1,8 +1,8 @@
-import { deskMessages } from './desk.messages.ts';
+import { toolProviderMessages } from './tool-provider.messages.ts';
 
 /** The texts around the tools. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
 export const toolMessages = {
-  ...deskMessages,
+  ...toolProviderMessages,
 
   /** (spec, 5) */
   imageFirst: 'Please generate an image first',

@@ -42,6 +42,6 @@ export const ToolsContext = createContext<Tools | null>(null);
 
 export function useTools(): Tools {
   const tools = useContext(ToolsContext);
-  if (!tools) throw new Error('useTools needs <ToolDesk> above it');
+  if (!tools) throw new Error('useTools needs <ToolProvider> above it');
   return tools;
 }

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
-import { ToolDesk } from '#app/domain/picture-tools/index.ts';
+import { ToolProvider } from '#app/domain/picture-tools/index.ts';
 import { PushProvider } from '#app/domain/sharing/screens/index.ts';
 import { requireEmbeddedVisit } from '#app/gate/index.server.ts';
 import { AdminNavigation, EmbeddedFailure, EmbeddedFrame, EmbeddedRefused } from '#app/shell/index.ts';
@@ -32,9 +32,9 @@ export default function EmbeddedRoute() {
   return (
     <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={handle?.title ?? 'Plinth'}>
       <PushProvider isShop>
-        <ToolDesk person={data.person} followsWords={data.inpaintFollowsWords}>
+        <ToolProvider person={data.person} followsWords={data.inpaintFollowsWords}>
           <Outlet />
-        </ToolDesk>
+        </ToolProvider>
       </PushProvider>
     </EmbeddedFrame>
   );

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { ToolDesk } from '#app/domain/picture-tools/index.ts';
+import { ToolProvider } from '#app/domain/picture-tools/index.ts';
 import { PushProvider } from '#app/domain/sharing/screens/index.ts';
 import { FailurePage } from '../failure-page.tsx';
 import type { FrameProps } from '../frame.ts';
@@ -11,7 +11,7 @@ export function SiteFrame({ data, kind, children }: FrameProps) {
   return (
     <StandaloneFrame data={data} kind={kind}>
       <PushProvider isShop={data.hasStore}>
-        <ToolDesk followsWords={data.inpaintFollowsWords}>{children}</ToolDesk>
+        <ToolProvider followsWords={data.inpaintFollowsWords}>{children}</ToolProvider>
       </PushProvider>
     </StandaloneFrame>
   );

@@ -1,11 +1,11 @@
 import styles from './tool-opening.module.css';
-import { deskMessages } from '../desk.messages.ts';
+import { toolProviderMessages } from '../tool-provider.messages.ts';
 
 /** While a window's code is on its way; shows itself only where that takes a moment. */
 export function ToolOpening() {
   return (
     <p className={styles.opening} role="status">
-      {deskMessages.opening}
+      {toolProviderMessages.opening}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { usePlaces } from '#app/ui/places.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { useDeferred } from '#app/ui/use-deferred.ts';
 import { ToolOpening } from '../window/tool-opening.tsx';
-import { deskMessages } from '../desk.messages.ts';
+import { toolProviderMessages } from '../tool-provider.messages.ts';
 import { useToolRuns } from '../runs/use-tool-runs.ts';
 import { ToolsContext } from '../use-tools.ts';
 import type { ToolWindow } from '../window/tool-window.ts';
@@ -42,7 +42,7 @@ interface Props {
  * Offers the pages inside it what can be done with a finished picture, and follows the runs while the merchant walks from
  * page to page. Its runs are jobs like any other: they go on without it, and are found again after a reload.
  */
-export function ToolDesk({ children, person, followsWords }: Props) {
+export function ToolProvider({ children, person, followsWords }: Props) {
   const toasts = useToasts();
   const around = usePictureActions();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -70,7 +70,7 @@ export function ToolDesk({ children, person, followsWords }: Props) {
       if (!isHere) return;
       setOpened(null);
       const action = { label: 'Try again', onAction: () => setOpened(opened) };
-      toasts.show({ title: deskMessages.noWindow, tone: 'critical', action });
+      toasts.show({ title: toolProviderMessages.noWindow, tone: 'critical', action });
     };
     loadWindows().then(({ ToolWindows }) => {
       if (isHere) setWindows(() => ToolWindows);
@@ -101,7 +101,7 @@ export function ToolDesk({ children, person, followsWords }: Props) {
     (asset: AssetView) => {
       const body = { imageId: asset._id, place: place() };
       feed.order(createJobOrder('product-photo', 'POST /api/generation/again', { body })).then(
-        () => toasts.show({ title: deskMessages.makingAgain }),
+        () => toasts.show({ title: toolProviderMessages.makingAgain }),
         (error: unknown) => toasts.show({ title: (error as Error).message, tone: 'critical' }),
       );
     },

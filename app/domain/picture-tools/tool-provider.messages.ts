@@ -1,5 +1,5 @@
 /** The texts of the desk itself, before any tool is loaded. */
-export const deskMessages = {
+export const toolProviderMessages = {
   opening: 'Opening...',
   noWindow: 'This window could not be loaded. Please check your connection and try again.',
   makingAgain: 'Creating a variation',
