@@ -1,1 +1,1 @@
-export { loadBackgroundDesk } from './load-background-desk.server.ts';
+export { loadBackgroundBatch } from './load-background-batch.server.ts';

@@ -1,2 +1,2 @@
 export { BackgroundScreen } from './screens/background-screen.tsx';
-export type { BackgroundDesk } from './desk/background-desk.ts';
+export type { BackgroundBatch } from './batch/background-batch.ts';

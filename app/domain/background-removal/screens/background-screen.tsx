@@ -6,29 +6,29 @@ import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
 import { backgroundMessages } from '../background-removal.messages.ts';
-import type { BackgroundDesk } from '../desk/background-desk.ts';
-import { deskEntries } from '../desk/desk.rules.ts';
-import type { ShownGround } from '../desk/grounds.ts';
-import { useDeskPhotos } from '../desk/use-desk-photos.ts';
+import type { BackgroundBatch } from '../batch/background-batch.ts';
+import { batchEntries } from '../batch/batch.rules.ts';
+import type { ShownGround } from '../batch/grounds.ts';
+import { useBatchPhotos } from '../batch/use-batch-photos.ts';
 import styles from './background-screen.module.css';
-import { DeskTiles } from './desk-tiles.tsx';
+import { BatchTiles } from './batch-tiles.tsx';
 import { EntryPane } from './entry-pane.tsx';
 import { FinishPanel } from './finish-panel.tsx';
 import { Intake } from './intake.tsx';
 
 /** Backgrounds taken off photos: what came in, one of them large, and what is done with the ones that are finished. */
-export function BackgroundScreen({ desk }: { readonly desk: BackgroundDesk }) {
+export function BackgroundScreen({ batch }: { readonly batch: BackgroundBatch }) {
   const feed = useJobFeed();
   const jobs = useJobs(feed);
   const { person } = useTools();
-  const { photos, isOver, addFiles, addAssets, again, takeAway } = useDeskPhotos();
+  const { photos, isOver, addFiles, addAssets, again, takeAway } = useBatchPhotos();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [ground, setGround] = useState<ShownGround>({ kind: 'none' });
 
   const entries = useMemo(
-    () => deskEntries({ photos, jobs, loaded: desk.cutOuts, person }),
-    [photos, jobs, desk.cutOuts, person],
+    () => batchEntries({ photos, jobs, loaded: batch.cutOuts, person }),
+    [photos, jobs, batch.cutOuts, person],
   );
   const open = entries.find(({ key }) => key === openKey) ?? entries[0] ?? null;
   // The newest photo is looked at first.
@@ -52,7 +52,7 @@ export function BackgroundScreen({ desk }: { readonly desk: BackgroundDesk }) {
       <Intake
         isOver={isOver}
         isSlim={entries.length > 0}
-        hasStore={desk.hasStore}
+        hasStore={batch.hasStore}
         onFiles={addFiles}
         onImported={addAssets}
       />
@@ -67,7 +67,7 @@ export function BackgroundScreen({ desk }: { readonly desk: BackgroundDesk }) {
             onTakeAway={() => takeAway(open.key)}
           />
           <FinishPanel finished={finished} ground={ground} isMany={chosen.size > 0} onGround={setGround} />
-          <DeskTiles
+          <BatchTiles
             entries={entries}
             openKey={open.key}
             chosen={chosen}

@@ -2,14 +2,14 @@ import { Button, Icon, ProgressBar } from '@shopify/polaris';
 import { EyeCheckMarkIcon, ImageIcon, PaintBrushFlatIcon } from '@shopify/polaris-icons';
 import { BeforeAfter, stateOf, useTools } from '#app/domain/picture-tools/index.ts';
 import { backgroundMessages } from '../background-removal.messages.ts';
-import type { DeskEntry } from '../desk/desk.rules.ts';
-import { toCss } from '../desk/grounds.ts';
-import type { ShownGround } from '../desk/grounds.ts';
+import type { BatchEntry } from '../batch/batch.rules.ts';
+import { toCss } from '../batch/grounds.ts';
+import type { ShownGround } from '../batch/grounds.ts';
 import styles from './entry-pane.module.css';
 import { SeenPicture } from './seen-picture.tsx';
 
 interface Props {
-  readonly entry: DeskEntry;
+  readonly entry: BatchEntry;
   readonly ground: ShownGround;
   readonly onAgain: () => void;
   readonly onStop: () => void;

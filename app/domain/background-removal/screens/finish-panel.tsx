@@ -8,10 +8,10 @@ import { usePlaces } from '#app/ui/places.ts';
 import { ShareFileButton } from '#app/ui/share-file-button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { backgroundMessages } from '../background-removal.messages.ts';
-import type { DeskEntry } from '../desk/desk.rules.ts';
-import { toGround } from '../desk/grounds.ts';
-import type { ShownGround } from '../desk/grounds.ts';
-import { useSaveOnGround } from '../desk/use-save-on-ground.ts';
+import type { BatchEntry } from '../batch/batch.rules.ts';
+import { toGround } from '../batch/grounds.ts';
+import type { ShownGround } from '../batch/grounds.ts';
+import { useSaveOnGround } from '../batch/use-save-on-ground.ts';
 import styles from './finish-panel.module.css';
 import { GroundChoice } from './ground-choice.tsx';
 
@@ -26,7 +26,7 @@ const FORMATS: readonly { readonly value: DownloadFormat; readonly label: string
 
 interface Props {
   /** Those that are chosen, or the open one; of them, the ones that are cut out. */
-  readonly finished: readonly DeskEntry[];
+  readonly finished: readonly BatchEntry[];
   readonly isMany: boolean;
   readonly ground: ShownGround;
   readonly onGround: (ground: ShownGround) => void;

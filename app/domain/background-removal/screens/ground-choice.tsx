@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { usePictureIntake } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { UploadState } from '#app/ui/intake/upload-state.tsx';
-import { WHITE } from '../desk/grounds.ts';
-import type { ShownGround } from '../desk/grounds.ts';
+import { WHITE } from '../batch/grounds.ts';
+import type { ShownGround } from '../batch/grounds.ts';
 import styles from './ground-choice.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import styles from './intake.module.css';
 interface Props {
   /** Files are held over the page. */
   readonly isOver: boolean;
-  /** There is something on the desk already. */
+  /** There is something in the batch already. */
   readonly isSlim: boolean;
   readonly hasStore: boolean;
   readonly onFiles: (files: readonly File[]) => unknown;

@@ -3,11 +3,11 @@ import { createJobOrder, cutOutRefusal, useJobFeed } from '#app/domain/generatio
 import { usePictureIntake } from '#app/domain/library/index.ts';
 import type { AssetView, PictureIntake } from '#app/domain/library/index.ts';
 import { makeKey } from '#app/ui/client/call-api.ts';
-import type { DeskPhoto } from './desk.rules.ts';
+import type { BatchPhoto } from './batch.rules.ts';
 
-export interface DeskPhotos extends Pick<PictureIntake, 'isOver' | 'addFiles'> {
+export interface BatchPhotos extends Pick<PictureIntake, 'isOver' | 'addFiles'> {
   /** The newest first. */
-  readonly photos: readonly DeskPhoto[];
+  readonly photos: readonly BatchPhoto[];
   /** Pictures that lie in the library already. */
   readonly addAssets: (assets: readonly AssetView[]) => void;
   /** Once more from where it failed. */
@@ -17,7 +17,7 @@ export interface DeskPhotos extends Pick<PictureIntake, 'isOver' | 'addFiles'> {
 }
 
 /** Photos on their way in, each with the order of its cut-out. */
-export function useDeskPhotos(): DeskPhotos {
+export function useBatchPhotos(): BatchPhotos {
   const feed = useJobFeed();
   /** Why the cut-out of a stored photo was not accepted. */
   const [failures, setFailures] = useState<ReadonlyMap<string, string | null>>(new Map());
@@ -60,7 +60,7 @@ export function useDeskPhotos(): DeskPhotos {
   );
   const photos = useMemo(
     () =>
-      entries.map(({ key, name, localUrl, progress, stored, refusal, canRetry }): DeskPhoto => {
+      entries.map(({ key, name, localUrl, progress, stored, refusal, canRetry }): BatchPhoto => {
         const failure = stored ? (failures.get(key) ?? null) : refusal;
         return { key, name, localUrl, progress, asset: stored, failure, isFinal: refusal !== null && !canRetry };
       }),

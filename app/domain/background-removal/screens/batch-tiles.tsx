@@ -2,13 +2,13 @@ import { Button, Icon, Spinner } from '@shopify/polaris';
 import { AlertCircleIcon, CheckSmallIcon, QuestionCircleIcon } from '@shopify/polaris-icons';
 import { stateOf } from '#app/domain/picture-tools/index.ts';
 import { backgroundMessages } from '../background-removal.messages.ts';
-import type { DeskEntry } from '../desk/desk.rules.ts';
-import styles from './desk-tiles.module.css';
+import type { BatchEntry } from '../batch/batch.rules.ts';
+import styles from './batch-tiles.module.css';
 import { WORDS } from './entry-pane.tsx';
 import { SeenPicture } from './seen-picture.tsx';
 
 interface Props {
-  readonly entries: readonly DeskEntry[];
+  readonly entries: readonly BatchEntry[];
   readonly openKey: string;
   readonly chosen: ReadonlySet<string>;
   readonly onOpen: (key: string) => void;
@@ -16,8 +16,8 @@ interface Props {
   readonly onChoose: (keys: ReadonlySet<string>) => void;
 }
 
-/** Everything on the desk, small: one is open, any number of the finished ones is chosen. */
-export function DeskTiles({ entries, openKey, chosen, onOpen, onToggle, onChoose }: Props) {
+/** The whole batch, small: one is open, any number of the finished ones is chosen. */
+export function BatchTiles({ entries, openKey, chosen, onOpen, onToggle, onChoose }: Props) {
   const done = entries.filter(({ cutOut }) => cutOut);
   const ofNow = entries.filter(({ isNew }) => isNew);
   const doneNow = ofNow.filter(({ cutOut }) => cutOut);
@@ -77,13 +77,13 @@ export function DeskTiles({ entries, openKey, chosen, onOpen, onToggle, onChoose
   );
 }
 
-function wordsOf({ name, state, progress, cutOut }: DeskEntry): string {
+function wordsOf({ name, state, progress, cutOut }: BatchEntry): string {
   const done = progress > 0 && state !== 'failed' ? ` ${Math.round(progress * 100)}%` : '';
   if (state !== 'done') return `${name}: ${WORDS[state]}${done}`;
   return cutOut && stateOf(cutOut.cutOutReview) === 'question' ? `${name}: ${backgroundMessages.isDoubtful}` : name;
 }
 
-function Mark({ entry: { state, progress, cutOut } }: { readonly entry: DeskEntry }) {
+function Mark({ entry: { state, progress, cutOut } }: { readonly entry: BatchEntry }) {
   if (state === 'failed') {
     return (
       <span className={styles.mark} data-tone="critical">

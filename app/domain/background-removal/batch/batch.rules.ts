@@ -3,7 +3,7 @@ import type { FeedJob } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 
 /** A photo that came in during this visit. */
-export interface DeskPhoto {
+export interface BatchPhoto {
   readonly key: string;
   readonly name: string;
   /** Shown until the server has one: a file of the merchant's own disk; null for what lies in the library. */
@@ -18,14 +18,14 @@ export interface DeskPhoto {
   readonly isFinal: boolean;
 }
 
-export type DeskState = 'uploading' | 'waiting' | 'removing' | 'done' | 'failed';
+export type BatchState = 'uploading' | 'waiting' | 'removing' | 'done' | 'failed';
 
-/** One picture on the desk. */
-export interface DeskEntry {
+/** One picture of the batch. */
+export interface BatchEntry {
   /** Of the photo, as long as it is on the page. */
   readonly key: string;
   readonly name: string;
-  readonly state: DeskState;
+  readonly state: BatchState;
   /** 0 to 1. */
   readonly progress: number;
   /** Address of a small picture; null where there is none yet. */
@@ -44,15 +44,15 @@ export interface DeskEntry {
 
 interface Known {
   /** The last one first. */
-  readonly photos: readonly DeskPhoto[];
+  readonly photos: readonly BatchPhoto[];
   readonly jobs: readonly FeedJob[];
   /** Cut-outs as the page was loaded, the newest first. */
   readonly loaded: readonly AssetView[];
   readonly person: string | undefined;
 }
 
-/** The entries of the desk: uploads of this visit, then jobs from before, then the newest cut-outs. */
-export function deskEntries({ photos, jobs, loaded, person }: Known): readonly DeskEntry[] {
+/** The entries of the batch: uploads of this visit, then jobs from before, then the newest cut-outs. */
+export function batchEntries({ photos, jobs, loaded, person }: Known): readonly BatchEntry[] {
   const cutOuts = newestCutOuts(jobs, loaded);
   const runs = new Map<string, FeedJob>();
   for (const job of jobs) {
@@ -88,10 +88,10 @@ function newestCutOuts(jobs: readonly FeedJob[], loaded: readonly AssetView[]): 
 }
 
 function ofPhoto(
-  { key, name, localUrl, progress, asset, failure, isFinal }: DeskPhoto,
+  { key, name, localUrl, progress, asset, failure, isFinal }: BatchPhoto,
   runs: ReadonlyMap<string, FeedJob>,
   cutOuts: ReadonlyMap<string, AssetView>,
-): DeskEntry {
+): BatchEntry {
   const shown = { key, name, photo: localUrl ?? asset?.urls.display ?? null, isNew: true };
   const thumb = localUrl ?? asset?.urls.thumb ?? null;
   const none = { ...shown, thumb, cutOut: null, failure: null, canRetry: !isFinal, jobId: null, progress: 0 };
@@ -106,18 +106,18 @@ function ofPhoto(
   return { ...none, ...underWay(run) };
 }
 
-function ofJob(job: FeedJob): DeskEntry {
+function ofJob(job: FeedJob): BatchEntry {
   const none = { thumb: null, photo: null, cutOut: null, failure: null, canRetry: true, isNew: true };
   return { ...none, key: job.sourceId!, name: 'Photo', ...underWay(job) };
 }
 
-function underWay(job: FeedJob): Pick<DeskEntry, 'state' | 'progress' | 'jobId'> {
+function underWay(job: FeedJob): Pick<BatchEntry, 'state' | 'progress' | 'jobId'> {
   const { jobId, progress, status } = job;
   const share = progress && progress.max > 0 ? Math.min(1, progress.value / progress.max) : 0;
   return { jobId, progress: share, state: status === 'queued' ? 'waiting' : 'removing' };
 }
 
-function ofCutOut(key: string, cutOut: AssetView): DeskEntry {
+function ofCutOut(key: string, cutOut: AssetView): BatchEntry {
   const { imageName: name, urls, photoUrls } = cutOut;
   const facts = { failure: null, canRetry: true, jobId: null, isNew: false, progress: 1 };
   return { key, name, state: 'done', thumb: urls.thumb, photo: photoUrls?.display ?? null, cutOut, ...facts };

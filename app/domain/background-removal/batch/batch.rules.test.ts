@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedJob } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { deskEntries } from './desk.rules.ts';
-import type { DeskPhoto } from './desk.rules.ts';
+import { batchEntries } from './batch.rules.ts';
+import type { BatchPhoto } from './batch.rules.ts';
 
 const urls = { thumb: 't', preview: 'p', display: 'd', original: 'o', download: 'l' };
 const asset = (_id: string, facts: Partial<AssetView> = {}) =>
@@ -24,7 +24,7 @@ const cutOut = (_id: string, parentId: string, createdAt = '1') =>
     origin: 'cutout',
     photoUrls: { display: 'before', original: 'x' },
   });
-const photo = (key: string, facts: Partial<DeskPhoto> = {}): DeskPhoto => ({
+const photo = (key: string, facts: Partial<BatchPhoto> = {}): BatchPhoto => ({
   key,
   name: `${key}.jpg`,
   localUrl: `blob:${key}`,
@@ -48,8 +48,8 @@ const job = (sourceId: string, facts: object = {}) =>
   }) as unknown as FeedJob;
 const made = (result: AssetView) => [{ index: 0, status: 'delivered', asset: result, message: null }];
 
-const entries = (known: Partial<Parameters<typeof deskEntries>[0]>) =>
-  deskEntries({ photos: [], jobs: [], loaded: [], person: undefined, ...known });
+const entries = (known: Partial<Parameters<typeof batchEntries>[0]>) =>
+  batchEntries({ photos: [], jobs: [], loaded: [], person: undefined, ...known });
 const states = (known: Parameters<typeof entries>[0]) =>
   entries(known).map(({ key, state, progress }) => [key, state, progress]);
 
