@@ -12,7 +12,7 @@ interface Options {
   readonly again: (asset: AssetView) => void;
   /** Opens a new run over the catalogue with its look. */
   readonly use: (asset: AssetView) => void;
-  /** The actions that the frame around the desk offers. */
+  /** The actions that the frame around a page offers. */
   readonly around: PictureActions;
 }
 

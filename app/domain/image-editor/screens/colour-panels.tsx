@@ -5,7 +5,7 @@ import { NO_ADJUST } from '../document/editor-document.ts';
 import type { Adjust } from '../document/editor-document.ts';
 import { editorMessages } from '../image-editor.messages.ts';
 import { Choice, Slider } from './controls.tsx';
-import styles from './editor-desk.module.css';
+import styles from './loaded-editor.module.css';
 import type { Editor } from './use-editor.ts';
 
 const ADJUSTMENTS: readonly { readonly name: keyof Adjust; readonly label: string }[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './editor-desk.module.css';
+import styles from './loaded-editor.module.css';
 
 interface SliderProps {
   readonly label: string;

@@ -8,7 +8,7 @@ import { croppedSize, finalSize, frameSize } from '../document/editor-document.t
 import type { EditorDocument } from '../document/editor-document.ts';
 import { flip, turnBack, turnClockwise } from '../document/turn.ts';
 import { Choice, Group, Slider } from './controls.tsx';
-import styles from './editor-desk.module.css';
+import styles from './loaded-editor.module.css';
 import type { Editor } from './use-editor.ts';
 
 interface Props {

@@ -18,26 +18,26 @@ import styles from './editor-screen.module.css';
 import { ImageChoice } from './image-choice.tsx';
 
 // The desk comes after the page: what is chosen from is shown before.
-const loadDesk = () => import('./editor-desk.tsx');
+const loadEditor = () => import('./loaded-editor.tsx');
 
 /** Only fetched once everything that is seen is there: on a slow line it would keep the pictures waiting. */
-async function loadDeskLater() {
+async function loadEditorLater() {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
-  return loadDesk();
+  return loadEditor();
 }
 
 /** The image editor: one picture on its desk, or the pictures and projects that can be opened. */
 export function EditorScreen({ data }: { readonly data: EditorData }) {
-  const late = useDeferred(data.kind === 'editor' ? loadDesk : loadDeskLater);
+  const late = useDeferred(data.kind === 'editor' ? loadEditor : loadEditorLater);
   const places = usePlaces();
   if (data.kind === 'editor') {
     return (
       <div className={styles.whole}>
         <h1 className={styles.hidden}>{PLACE_NAMES.imageEditor}</h1>
         {late ? (
-          <late.EditorDesk key={data.image._id} {...data} />
+          <late.LoadedEditor key={data.image._id} {...data} />
         ) : (
           <p className={styles.opening} role="status">
             Opening the editor

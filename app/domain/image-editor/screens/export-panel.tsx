@@ -6,7 +6,7 @@ import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { EXPORT_NAME, EXPORT_QUALITY, exportFits } from '../export.rules.ts';
 import { finalSize } from '../document/editor-document.ts';
 import { Choice } from './controls.tsx';
-import styles from './editor-desk.module.css';
+import styles from './loaded-editor.module.css';
 import type { Editor } from './use-editor.ts';
 import type { Saving } from './use-saving.ts';
 

@@ -6,7 +6,7 @@ import { FilePicker } from '#app/ui/file-picker.tsx';
 import { UploadState } from '#app/ui/intake/upload-state.tsx';
 import type { Mark } from '../document/editor-document.ts';
 import { Choice, Colour, Slider } from './controls.tsx';
-import styles from './editor-desk.module.css';
+import styles from './loaded-editor.module.css';
 import type { Editor } from './use-editor.ts';
 
 interface Props {

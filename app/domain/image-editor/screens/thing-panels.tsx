@@ -5,7 +5,7 @@ import type { ThingEdit } from '../document/editor-document.ts';
 import { wrapped } from '../document/turn.ts';
 import { editorMessages } from '../image-editor.messages.ts';
 import { Colour, Group, Slider } from './controls.tsx';
-import styles from './editor-desk.module.css';
+import styles from './loaded-editor.module.css';
 import type { Editor } from './use-editor.ts';
 
 const MIDDLE = { x: 0.5, y: 0.5, rotation: 0, opacity: 1 } as const;

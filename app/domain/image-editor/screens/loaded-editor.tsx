@@ -11,7 +11,7 @@ import { AdjustPanel, FilterPanel } from './colour-panels.tsx';
 import { Colour, Slider } from './controls.tsx';
 import { CropPanel } from './crop-panel.tsx';
 import type { Stroke } from './draw-layer.tsx';
-import styles from './editor-desk.module.css';
+import styles from './loaded-editor.module.css';
 import { ExportPanel } from './export-panel.tsx';
 import { ExitQuestion } from './exit-question.tsx';
 import { GroundPanel, MarkPanel } from './ground-panels.tsx';
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** One picture and everything that can be done to it. */
-export function EditorDesk({ image, project, pictures }: Props) {
+export function LoadedEditor({ image, project, pictures }: Props) {
   const size = useMemo(() => ({ width: image.width, height: image.height }), [image.width, image.height]);
   const [edits] = useState(project?.edits ?? []);
   const editor = useEditor(size, edits);
