@@ -3,17 +3,17 @@ import { database } from '#app/platform/database/database.server.ts';
 import { handleWork } from '#app/platform/work/start-works.server.ts';
 import type { WorkContext, WorkHandler } from '#app/platform/work/start-works.server.ts';
 import { flowWork, newProductWork, runWork } from './catalogue-works.ts';
-import { giveUpNewProduct, stepNewProduct } from './doors/new-product-worker.server.ts';
+import { giveUpNewProduct, advanceNewProduct } from './doors/new-product-worker.server.ts';
 import { tellFlow } from './doors/tell-flow.server.ts';
-import { giveUpItem, stepItem } from './items/step-item.server.ts';
-import { giveUpTask, stepTask } from './publish/step-task.server.ts';
+import { giveUpItem, advanceItem } from './items/advance-item.server.ts';
+import { giveUpTask, advanceTask } from './publish/advance-task.server.ts';
 import { takeRedo } from './review/take-redo.server.ts';
-import { stepRun } from './runs/step-run.server.ts';
-import type { ApiOf } from './runs/step-run.server.ts';
+import { advanceRun } from './runs/advance-run.server.ts';
+import type { ApiOf } from './runs/advance-run.server.ts';
 
 /** Takes runs over the catalogue further. */
 export const catalogueHandlers = ({ apiOf }: { readonly apiOf: ApiOf }): WorkHandler[] => [
-  handleWork(runWork, ({ runId }) => stepRun(runId, apiOf)),
+  handleWork(runWork, ({ runId }) => advanceRun(runId, apiOf)),
   handleWork(catalogueItemWork, ({ placeId }, context) => stepAny(placeId, apiOf, context), {
     onDead: async ({ placeId }) => {
       await giveUpItem(placeId);
@@ -21,7 +21,7 @@ export const catalogueHandlers = ({ apiOf }: { readonly apiOf: ApiOf }): WorkHan
     },
   }),
   handleWork(catalogueRedoWork, ({ placeId }) => takeRedo(placeId, apiOf)),
-  handleWork(newProductWork, ({ newProductId }, context) => stepNewProduct(newProductId, apiOf, context), {
+  handleWork(newProductWork, ({ newProductId }, context) => advanceNewProduct(newProductId, apiOf, context), {
     onDead: ({ newProductId }) => giveUpNewProduct(newProductId),
   }),
   handleWork(flowWork, ({ itemId }) => tellFlow(itemId, apiOf)),
@@ -31,5 +31,5 @@ export const catalogueHandlers = ({ apiOf }: { readonly apiOf: ApiOf }): WorkHan
 async function stepAny(itemId: string, apiOf: ApiOf, context: WorkContext): Promise<void> {
   const item = await database().runItem.findUnique({ where: { id: itemId }, select: { task: true } });
   if (!item) return;
-  await (item.task ? stepTask(itemId, apiOf, context) : stepItem(itemId, apiOf, context));
+  await (item.task ? advanceTask(itemId, apiOf, context) : advanceItem(itemId, apiOf, context));
 }

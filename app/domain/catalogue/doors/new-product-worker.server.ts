@@ -9,7 +9,7 @@ import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce
 import { enqueue } from '#app/platform/work/enqueue.server.ts';
 import type { WorkContext } from '#app/platform/work/start-works.server.ts';
 import { newProductWork } from '../catalogue-works.ts';
-import type { ApiOf } from '../runs/step-run.server.ts';
+import type { ApiOf } from '../runs/advance-run.server.ts';
 import { joinRun, priceOfJoining } from './join-run.server.ts';
 import { usedOnDay } from './new-products.server.ts';
 
@@ -42,7 +42,7 @@ export async function noteNewProduct(told: {
  * The decision about a new product: into the day's run, or not, and why. May be called again at any time. Pictures come after their
  * product: throws where there is none yet, for another attempt.
  */
-export async function stepNewProduct(
+export async function advanceNewProduct(
   id: string,
   apiOf: ApiOf,
   { isLastAttempt }: Pick<WorkContext, 'isLastAttempt'>,

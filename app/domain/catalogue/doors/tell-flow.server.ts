@@ -4,7 +4,7 @@ import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { shopOf } from '../runs/run-rows.server.ts';
-import type { ApiOf } from '../runs/step-run.server.ts';
+import type { ApiOf } from '../runs/advance-run.server.ts';
 
 /** The same as in extensions/photos-ready-flow/shopify.extension.toml. */
 const HANDLE = 'photos-ready';

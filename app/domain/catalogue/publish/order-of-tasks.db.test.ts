@@ -8,7 +8,7 @@ import { LOOK } from '#tests/fixtures/catalogue-kit.ts';
 import { saveRecipe } from '../recipes/save-recipe.server.ts';
 import { beginTask } from './later-runs.server.ts';
 import { productBeforeSchema } from './product-before.schema.ts';
-import { giveUpTask } from './step-task.server.ts';
+import { giveUpTask } from './advance-task.server.ts';
 
 const SHOP = 'orderly.myshopify.com';
 const PRODUCT = 'gid://shopify/Product/1';
@@ -62,7 +62,7 @@ async function createItem(runId: string, facts: Published): Promise<RunItem> {
 }
 
 const rowOf = ({ id }: RunItem) => database().runItem.findUniqueOrThrow({ where: { id } });
-/** As `stepTask` does, with the row as it is by now. */
+/** As `advanceTask` does, with the row as it is by now. */
 const begins = async (item: RunItem) => beginTask(await rowOf(item));
 const ends = ({ id }: RunItem) => database().runItem.update({ where: { id }, data: { task: null, taskBegunAt: null } });
 const ready = (mediaId: string) => ({ status: 'ready' as const, mediaId });

@@ -7,8 +7,8 @@ import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { itemsOf, keptRun, publishingShop, settled } from '#tests/fixtures/publishing-kit.ts';
 import { catalogueHandlers } from '../catalogue-handlers.server.ts';
 import { wakeItems } from '../runs/run-rows.server.ts';
-import { stepRun } from '../runs/step-run.server.ts';
-import type { ApiOf } from '../runs/step-run.server.ts';
+import { advanceRun } from '../runs/advance-run.server.ts';
+import type { ApiOf } from '../runs/advance-run.server.ts';
 import { publishRun } from './request-task.server.ts';
 
 let kit: CatalogueKit;
@@ -51,7 +51,7 @@ it('a shop that is throttled uses up no tries, and what waits after an error is 
   expect(await row()).toMatchObject({ task: 'publish', reason: null });
   const waiting = await messages();
   expect(waiting).toMatchObject([{ state: 'retry' }]);
-  await stepRun(runId, kit.apiOf);
+  await advanceRun(runId, kit.apiOf);
   expect(await messages()).toEqual(waiting);
 
   await wakeItems(database(), [id]);

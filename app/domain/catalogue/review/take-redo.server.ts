@@ -8,7 +8,7 @@ import { catalogueMessages } from '../catalogue.messages.ts';
 import { findAlike, judgePictures } from '../items/find-flags.server.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun } from '../runs/run-rows.server.ts';
-import type { ApiOf } from '../runs/step-run.server.ts';
+import type { ApiOf } from '../runs/advance-run.server.ts';
 import { restate } from './decide-pictures.server.ts';
 
 /** Stores the result of making a picture again; once, however often its end is announced. */

@@ -11,7 +11,7 @@ import type { WorkContext } from '#app/platform/work/start-works.server.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun, shopOf, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
-import type { ApiOf } from '../runs/step-run.server.ts';
+import type { ApiOf } from '../runs/advance-run.server.ts';
 import { beginTask, forgetInLaterRuns } from './later-runs.server.ts';
 import { publishItem } from './publish-item.server.ts';
 import type { PublishItemOptions } from './publish-item.server.ts';
@@ -27,7 +27,7 @@ const THROTTLED_SECONDS = 10;
  * the product was like is written down before the first; interrupted anywhere, the next step finds what is there. What may go better later is
  * thrown, for another attempt.
  */
-export async function stepTask(
+export async function advanceTask(
   itemId: string,
   apiOf: ApiOf,
   { isLastAttempt }: Pick<WorkContext, 'isLastAttempt'>,

@@ -13,7 +13,7 @@ import type { WorkContext } from '#app/platform/work/start-works.server.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { changeRun, notNow, shopOf, wakeItems, wakeRun } from '../runs/run-rows.server.ts';
-import type { ApiOf } from '../runs/step-run.server.ts';
+import type { ApiOf } from '../runs/advance-run.server.ts';
 import { photoInputOf } from './compose-item.server.ts';
 import { keepPictures } from './keep-pictures.server.ts';
 
@@ -29,7 +29,7 @@ const LOOK_AGAIN_SECONDS = 60;
  * does not wait for jobs: their end starts the next one. Every step may be repeated and finds what an interrupted one
  * left. Failures that may pass are thrown, for another attempt.
  */
-export async function stepItem(
+export async function advanceItem(
   itemId: string,
   apiOf: ApiOf,
   { isLastAttempt }: Pick<WorkContext, 'isLastAttempt'>,

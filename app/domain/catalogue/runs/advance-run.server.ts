@@ -12,7 +12,7 @@ import { changeRun, shopOf, wakeItems, wakeRun } from './run-rows.server.ts';
 export type ApiOf = (shop: string) => Promise<AdminApi>;
 
 /** The next step of a run: another page of its products, more items into its window, or its end. */
-export async function stepRun(runId: string, apiOf: ApiOf): Promise<void> {
+export async function advanceRun(runId: string, apiOf: ApiOf): Promise<void> {
   const run = await database().catalogueRun.findUnique({ where: { id: runId } });
   if (!run) return;
   if (run.state === 'choosing') await choose(run, apiOf);
