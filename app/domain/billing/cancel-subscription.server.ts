@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { billingMessages } from './billing.messages.ts';
 import { findLiveState } from './current-subscription-read.server.ts';
-import { lookAfter } from './look-after.server.ts';
+import { syncAfterChange } from './sync-after-change.server.ts';
 import type { ChangeOutcome, SubscriptionGateway, SubscriptionState } from './provider.ts';
 import { requireGateway } from './require-gateway.server.ts';
 
@@ -16,7 +16,7 @@ interface SubscriptionCommand {
 export async function cancelSubscription(command: SubscriptionCommand): Promise<ChangeOutcome> {
   const { gateway, current } = await find(command, (state) => !state.isCanceling, billingMessages.nothingToCancel);
   const outcome = await gateway.cancel(command.account, current);
-  await lookAfter({ account: command.account, gateway }, outcome);
+  await syncAfterChange({ account: command.account, gateway }, outcome);
   return outcome;
 }
 
@@ -24,7 +24,7 @@ export async function cancelSubscription(command: SubscriptionCommand): Promise<
 export async function resumeSubscription(command: SubscriptionCommand): Promise<ChangeOutcome> {
   const { gateway, current } = await find(command, (state) => state.isCanceling, billingMessages.nothingToResume);
   const outcome = await gateway.resume(command.account, current);
-  await lookAfter({ account: command.account, gateway }, outcome);
+  await syncAfterChange({ account: command.account, gateway }, outcome);
   return outcome;
 }
 
@@ -33,7 +33,7 @@ export async function cancelPlanChange(command: SubscriptionCommand): Promise<Ch
   const isPlanned = (state: SubscriptionState) => state.futurePriceId !== null;
   const { gateway, current } = await find(command, isPlanned, billingMessages.nothingPlanned);
   const outcome = await gateway.cancelChange(command.account, current);
-  await lookAfter({ account: command.account, gateway }, outcome);
+  await syncAfterChange({ account: command.account, gateway }, outcome);
   return outcome;
 }
 

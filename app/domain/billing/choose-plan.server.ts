@@ -4,7 +4,7 @@ import { childLogger } from '#app/platform/log.server.ts';
 import { billingMessages } from './billing.messages.ts';
 import { findLiveState } from './current-subscription-read.server.ts';
 import { listPlans } from './list-plans.server.ts';
-import { lookAfter } from './look-after.server.ts';
+import { syncAfterChange } from './sync-after-change.server.ts';
 import type { ChangeOutcome, SubscriptionGateway } from './provider.ts';
 import { requireGateway } from './require-gateway.server.ts';
 import { syncSubscriptions } from './sync-subscriptions.server.ts';
@@ -53,7 +53,7 @@ export async function choosePlan(
   const outcome = await gateway.choosePlan(options);
   const { redirectTo, providerRef, isPending } = outcome;
   if (redirectTo === null) {
-    await lookAfter({ account, gateway }, outcome);
+    await syncAfterChange({ account, gateway }, outcome);
   } else if (providerRef) {
     // The sweep looks again at what waits for a confirmation; the way to the confirmation never depends on it.
     await syncSubscriptions({ account, gateway }).catch((error: unknown) => {

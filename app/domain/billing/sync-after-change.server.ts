@@ -8,10 +8,10 @@ import type { SyncSubscriptionsOptions } from './sync-subscriptions.server.ts';
 const LOOK_MS = 5_000;
 
 /**
- * Looks at what a change has made of the subscription. The change is done, so where the gateway looks again by itself, a
+ * Synchronises the subscription after a change of it. The change is done, so where the gateway looks again by itself, a
  * look that fails or takes long is no failure of the change; anywhere else it throws.
  */
-export async function lookAfter(options: SyncSubscriptionsOptions, outcome: ChangeOutcome): Promise<void> {
+export async function syncAfterChange(options: SyncSubscriptionsOptions, outcome: ChangeOutcome): Promise<void> {
   if (outcome.isPending) return;
   if (!outcome.isFollowedUp) {
     await syncSubscriptions(options);
