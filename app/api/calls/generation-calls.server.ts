@@ -16,7 +16,7 @@ import type { Composition, JobView } from '#app/domain/generation/index.ts';
 import {
   awaitJob,
   cancelJob,
-  putAwayJob,
+  dismissJob,
   generateFromSnapshot,
   getJob,
   listActiveJobs,
@@ -259,7 +259,7 @@ const putAway = defineCall('POST', '/api/generation/jobs/{id}/put-away', {
   params: jobParamsSchema,
   response: z.object({ success: z.literal(true) }),
   async handle({ account, params }) {
-    await putAwayJob({ account, jobId: params.id });
+    await dismissJob({ account, jobId: params.id });
     return { success: true as const };
   },
 });

@@ -11,7 +11,7 @@ export { picturesOfKindRead } from './pictures-of-kind-read.server.ts';
 export { describedScenes } from './kinds/load-stock.server.ts';
 export { latestPicturesRead, listPlacePictures, placePicturesRead } from './list-place-pictures.server.ts';
 export { offeredFeaturesRead } from './offered-features-read.server.ts';
-export { putAwayJob } from './put-away-job.server.ts';
+export { dismissJob } from './dismiss-job.server.ts';
 export { previewProducts } from './product-previews.server.ts';
 export { previewSet, previewTryOn, stopSetPreviews } from './set-previews.server.ts';
 export { submitInpaint } from './submit-inpaint.server.ts';

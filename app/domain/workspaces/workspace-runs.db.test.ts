@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits, grantCredits } from '#app/domain/credits/index.server.ts';
-import { cancelJob, listLastRuns, putAwayJob, submitJob } from '#app/domain/generation/index.server.ts';
+import { cancelJob, listLastRuns, dismissJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { emptyScene } from '#app/domain/studio/document/index.ts';
 import { listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -129,7 +129,7 @@ describe('a run in a workspace', () => {
     expect(await shown()).toEqual([null, null, null, null]);
     await cancelJob({ account: owner, jobId: first!.job!.jobId });
     expect(await shown()).toEqual([['cancelled', 'Execution interrupted'], null, null, null]);
-    await expect(putAwayJob({ account: owner, jobId: (await jobs())[1]!.id })).rejects.toMatchObject({
+    await expect(dismissJob({ account: owner, jobId: (await jobs())[1]!.id })).rejects.toMatchObject({
       code: 'conflict',
     });
     // Another tool of the same canvas says nothing of its runs.
@@ -139,11 +139,11 @@ describe('a run in a workspace', () => {
     await cancelJob({ account: owner, jobId: (await submitJob(cutOut)).jobId });
     const { jobId } = first!.job!;
     for (const id of [jobId, randomUUID()]) {
-      await expect(putAwayJob({ account: stranger, jobId: id })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(dismissJob({ account: stranger, jobId: id })).rejects.toMatchObject({ code: 'not-found' });
     }
     expect(await shown()).toEqual([['cancelled', 'Execution interrupted'], null, null, null]);
-    await putAwayJob({ account: owner, jobId });
-    await putAwayJob({ account: owner, jobId });
+    await dismissJob({ account: owner, jobId });
+    await dismissJob({ account: owner, jobId });
     expect(await shown()).toEqual([null, null, null, null]);
     // An answer that was put away does not bring back the one before it, and the next one is told again.
     const [next] = await generateInWorkspace({ ...order, count: 1, idempotencyKey: 'next' });

@@ -5,7 +5,7 @@ import { AppError } from '#app/platform/errors.ts';
  * The place that a job was ordered from shows its end no longer. Twice is as good as once. Throws AppError `not-found`, and
  * `conflict` for a job that has not ended.
  */
-export async function putAwayJob(options: {
+export async function dismissJob(options: {
   readonly account: { readonly id: string };
   readonly jobId: string;
 }): Promise<void> {
