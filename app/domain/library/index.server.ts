@@ -15,7 +15,7 @@ export { digitalSourceTypeOf, isAiMade } from './marking/digital-source-type.rul
 export { fetchPicture } from './uploads/fetch-picture.server.ts';
 export { findAssets, foundAssetsRead } from './assets/find-assets.server.ts';
 export { findAssetFile } from './files/find-asset-file.server.ts';
-export { isTelling, looksSame, printOf } from './files/print-of.server.ts';
+export { isTelling, looksSame, perceptualHash } from './files/perceptual-hash.server.ts';
 export { renderRendition } from './files/render-rendition.server.ts';
 export type { Rendition, RenditionShape } from './files/render-rendition.server.ts';
 export { assetMissing } from './assets/get-asset.server.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { checkPictures } from '#app/domain/channels/index.server.ts';
 import { CHANNELS } from '#app/domain/channels/index.ts';
-import { isTelling, looksSame, printOf, readAssetBytes } from '#app/domain/library/index.server.ts';
+import { isTelling, looksSame, perceptualHash, readAssetBytes } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { getProductPictures } from '#app/domain/store/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
@@ -86,7 +86,7 @@ export async function findAlike(
 
 async function printOfAsset(account: Account, asset: AssetView): Promise<string | null> {
   const { bytes } = await readAssetBytes({ userId: account.id, assetId: asset._id, variant: 'thumb' });
-  const print = await printOf(bytes);
+  const print = await perceptualHash(bytes);
   return isTelling(print) ? print : null;
 }
 
@@ -119,7 +119,7 @@ async function printsInShop({ api, productId }: JudgeOptions): Promise<readonly 
     const prints: Shown[] = [];
     for (const [at, { preview }] of media.nodes.entries()) {
       const bytes = await shop.readFile({ url: preview.image!.url, maxBytes: MAX_SHOWN_BYTES });
-      const print = await printOf(bytes);
+      const print = await perceptualHash(bytes);
       if (isTelling(print)) prints.push({ place: at + 1, print });
     }
     return prints;

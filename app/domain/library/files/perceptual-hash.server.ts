@@ -16,10 +16,10 @@ const MOST = { mean: 2, anywhere: 16 };
 const SEEN = 12;
 
 /**
- * The looks of a picture, in hex: first 256 bits whose number of differences is how much the brightness of two pictures
+ * A perceptual hash of a picture, in hex: first 256 bits whose number of differences is how much the brightness of two pictures
  * differs, roughly and quickly counted; then the colours of 12 x 12 places. Throws where the bytes are no picture.
  */
-export async function printOf(bytes: Uint8Array): Promise<string> {
+export async function perceptualHash(bytes: Uint8Array): Promise<string> {
   const release = await reservePixels(SIDE * SPAN * SIDE * SPAN);
   try {
     const pixels = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })

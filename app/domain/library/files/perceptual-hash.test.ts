@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isTelling, looksSame, printOf } from './print-of.server.ts';
+import { isTelling, looksSame, perceptualHash } from './perceptual-hash.server.ts';
 
 const FOLDER = path.resolve('tests/dev-store/photos');
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.jpg'));
@@ -10,9 +10,9 @@ const photo = (name: string) => readFileSync(path.join(FOLDER, name));
 
 describe('the print of a picture', () => {
   it('tells every product from every other, and each is itself in another size, format and quality', async () => {
-    const prints = await Promise.all(names.map((name) => printOf(photo(name))));
+    const prints = await Promise.all(names.map((name) => perceptualHash(photo(name))));
     const small = await Promise.all(
-      names.map(async (name) => printOf(await sharp(photo(name)).resize(300).webp({ quality: 60 }).toBuffer())),
+      names.map(async (name) => perceptualHash(await sharp(photo(name)).resize(300).webp({ quality: 60 }).toBuffer())),
     );
     const alike = names.flatMap((name, at) =>
       names.filter((_other, nth) => looksSame(prints[at]!, small[nth]!)).map((other) => `${name} ${other}`),
@@ -23,7 +23,7 @@ describe('the print of a picture', () => {
 
   it('counts roughly how much the brightness differs', async () => {
     const plain = async (level: number) =>
-      printOf(
+      perceptualHash(
         await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: level, g: level, b: level } } })
           .png()
           .toBuffer(),
