@@ -59,7 +59,23 @@ test('a hem that hangs lower at its corners hides trousers beside them too', () 
   const trousers = cloth([0, 0, 0], 25, 75, 200, 400);
   tuckUnder(['trousers', 'top'], [trousers, top], 50);
   const cover = (x: number, y: number) => trousers.data[(y * SIZE.width + x) * 4 + 3];
-  expect([cover(27, HEM + 3), cover(73, HEM + 3), cover(27, HEM + 12), cover(50, HEM + 3)]).toEqual([0, 0, 1, 1]);
+  expect([cover(27, HEM + 3), cover(73, HEM + 3), cover(27, HEM + 30), cover(50, HEM + 3)]).toEqual([0, 0, 1, 1]);
+});
+
+test('trousers wider than the hem make no corner beside it, and a skirt that flares keeps its shape', () => {
+  const top = cloth([1, 1, 1], 30, 70, 20, HEM);
+  const [trousers, skirt] = [cloth([0, 0, 0], 26, 74, 200, 400), cloth([0, 0, 0], 8, 92, 200, 400)];
+  tuckUnder(['trousers', 'top'], [trousers, top], 50);
+  tuckUnder(['skirt', 'top'], [skirt, top], 50);
+  const row = (y: number) =>
+    Math.max(
+      ...Array.from({ length: 30 }, (_, x) => (trousers.data[(y * SIZE.width + x) * 4 + 3]! > 0.5 ? 30 - x : 0)),
+    );
+  const widths = Array.from({ length: 20 }, (_, k) => row(HEM - 2 + k));
+  expect(widths.slice(1).filter((wide, k) => wide - widths[k]! > 1)).toEqual([]);
+  expect(widths[0]).toBe(0);
+  expect(widths.at(-1)).toBeGreaterThan(2);
+  expect(skirt.data[((HEM + 3) * SIZE.width + 12) * 4 + 3]).toBe(1);
 });
 
 test('the back of a top hangs behind the legs below its hem, and before them along its side', () => {

@@ -6,6 +6,9 @@ import type { WornLayer } from './wear.ts';
 const HEM_SHADOW = 0.04;
 /** Pixels over which the side of a garment goes from cloth to nothing. */
 const RIM = 4;
+/** Rows above a hem in which its corner is looked for, and pixels by which bottoms beside it are narrowed at most. */
+const CORNER = 3;
+const WIDEST_CORNER = 12;
 /** Columns and rows: sides run steeper than that, hems do not. */
 const STEEP = [1, 3] as const;
 
@@ -53,6 +56,7 @@ export function tuckUnder(classes: readonly GarmentClass[], layers: readonly Wor
         if (y < ends[x]! - 2 && layer.data[at]! > 0 && isBeside(top, x, y)) layer.data[at] = 0;
       }
     }
+    for (const side of [-1, 1]) narrowBeside(layer, isFront, ends, middle, side);
     // The back of the hem hangs behind the legs; the back that is seen along a side does not.
     for (let i = above * width; i < top.inside.length; i++) {
       if (top.inside[i] === 1 && Math.floor(i / width) > ends[i % width]!) {
@@ -61,6 +65,33 @@ export function tuckUnder(classes: readonly GarmentClass[], layers: readonly Wor
     }
   });
   return hem + HEM_SHADOW * top.height;
+}
+
+/**
+ * Bottoms a little wider than the top at its hem would stand out there as a corner: below the top's own corner they widen
+ * by one pixel in three rows. Those that flare further stay as they are.
+ */
+function narrowBeside(
+  { data, width, height }: WornLayer,
+  isFront: (x: number, y: number) => boolean,
+  ends: readonly number[],
+  middle: number,
+  side: number,
+): void {
+  let corner = Math.round(middle);
+  for (let x = corner; x >= 0 && x < width; x += side) if (isFront(x, ends[x]! - CORNER)) corner = x;
+  const hem = ends[corner]!;
+  const coverAt = (x: number, y: number): number => (y * width + x) * 4 + 3;
+  let wide = 0;
+  while (wide <= WIDEST_CORNER && data[coverAt(corner + side * (wide + 1), Math.min(height - 1, hem + CORNER))]! > 0)
+    wide++;
+  if (wide > WIDEST_CORNER) return;
+  for (let off = 1; off <= wide; off++) {
+    const from = hem + STEEP[1] * (off - 1);
+    for (let y = Math.max(0, hem - CORNER - RIM); y < Math.min(height, from + STEEP[1]); y++) {
+      data[coverAt(corner + side * off, y)]! *= Math.max(0, y - from) / STEEP[1];
+    }
+  }
 }
 
 /** Whether a place is outside of a layer, or in the rim of its side. */
