@@ -8,6 +8,7 @@ import { addStretchedLook } from './add-stretched-look.ts';
 import { closeStripes } from './close-stripes.ts';
 import { dropMirrorImages } from './drop-mirror-images.ts';
 import { dropShadows } from './drop-shadows.ts';
+import { findTwin } from './find-twin.ts';
 import { fillPanes } from './fill-panes.ts';
 import { leaveThings } from './leave-things.ts';
 import { lookBehind } from './look-behind.server.ts';
@@ -96,6 +97,15 @@ export async function findProduct(
     if (decisiveness(behind) > sureOfWhole && holds(behind, joined)) {
       looks.push(behind);
       joined = joined.map((value, i) => Math.max(value, behind[i]!));
+      closer = null;
+    }
+  }
+  if (!view.isPlain) {
+    const twin = await findTwin(view, joined, async (box) => (await lookCloser(photo, view, network, box)).seen);
+    if (twin) {
+      joined = joined.map((value, i) => Math.max(value, twin[i]!));
+      // It looked at the twin alone, and contradicts nothing elsewhere.
+      looks.push(joined);
       closer = null;
     }
   }

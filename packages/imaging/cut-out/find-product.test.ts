@@ -123,6 +123,36 @@ test('a thing of the scene that the looks half saw is left out', async () => {
   expect(found?.box.left).toBeGreaterThan(50);
 });
 
+test.each([
+  ['as tall and standing as low', 90, true],
+  ['half as tall', 50, false],
+])('a second thing beside the product that a look half saw, %s: is it taken along?', async (_, tall, isTaken) => {
+  const isProduct = (x: number, y: number): boolean => x >= 110 && x < 170 && y >= 60 && y < 150;
+  const isTwin = (x: number, y: number): boolean => x >= 30 && x < 30 + (tall * 2) / 3 && y >= 150 - tall && y < 150;
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    const scene = [(x * 37) % 200, (y * 53) % 200, 90];
+    data.set(isProduct(x, y) ? [30, 30, 40] : isTwin(x, y) ? [240, 238, 230] : scene, i * 3);
+  }
+  const network = {
+    /** Sees the product everywhere, and the thing beside it wholly where it looks at little else. */
+    predict: async (picture: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
+      const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
+      return Uint8Array.from({ length: networkSide ** 2 }, (__, i) => {
+        const x = left + Math.floor(((i % networkSide) * width) / networkSide);
+        const y = top + Math.floor((Math.floor(i / networkSide) * height) / networkSide);
+        if (isTwin(x, y)) return box && left + width < 130 ? 255 : 100;
+        return isProduct(x, y) ? 255 : 0;
+      });
+    },
+    release: async () => undefined,
+  };
+  const photo = { data, width: side, height: side };
+  const found = await findProduct(photo, await viewPhoto(photo), network);
+  expect(found!.box.left < 60).toBe(isTaken);
+});
+
 /** A dark block on white paper, `inset` pixels from every side of it, with a pale upper half where `of` says so. */
 function blockOnPaper(inset: number, of: 'plain' | 'pale' = 'plain'): RgbRaster {
   const data = new Uint8Array(side * side * 3);
