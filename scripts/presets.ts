@@ -5,7 +5,7 @@
  *   npm run presets -- all            render everything (hours)
  *   npm run presets -- NAME:geometry  a scene as data: depth, normals, materials, lamps (`sets/NAME/front/`)
  *   npm run presets -- NAME:plates    a scene's lamps, one linear picture per group (`sets/NAME/front/`, after its geometry)
- *   npm run presets -- NAME:VIEW      both of another camera, `high` or `top`, and its picture (`sets/NAME/VIEW/`)
+ *   npm run presets -- NAME:VIEW      both of another camera, `high`, `steep` or `top`, and its picture (`sets/NAME/VIEW/`)
  *   npm run presets -- --develop NAME:plates  only denoise and code again what was rendered
  *   npm run presets -- --facts NAME   only measure the light again
  *   npm run presets                   sizes and manifest only
@@ -14,6 +14,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sceneViews } from '@plinth/imaging';
 import { assets, catalogueSchema, KINDS } from './presets/catalogue.ts';
 import { writeManifest } from './presets/manifest.ts';
 import { nameOf, renderPicture, SHOTS } from './presets/render-picture.ts';
@@ -45,7 +46,8 @@ for (const kind of KINDS) {
 }
 // A scene's data are not in the manifest: making them makes none of its pictures anew, unless its picture is made of them.
 const developed = catalogue.scenes.filter((entry) => entry.developed).map((entry) => `${entry.name}:plates`);
-const isData = (word: string): boolean => /:(geometry|plates|high|top)$/.test(word) && !developed.includes(word);
+const parts: readonly string[] = ['geometry', 'plates', ...sceneViews];
+const isData = (word: string): boolean => parts.includes(word.split(':').at(-1)!) && !developed.includes(word);
 if (wanted.length === 0 || !wanted.every(isData)) {
   const manifest = await writeManifest(catalogue);
   console.log(KINDS.map((kind) => `${kind} ${manifest[kind].length}/${catalogue[kind].length}`).join(', '));

@@ -1,5 +1,5 @@
-"""The other cameras of a scene: `high`, about 17 degrees of pitch, for what was photographed from above, and `top`, from
-straight above, for what lies. Lamps and things stay where they are: only the camera moves.
+"""The other cameras of a scene: `high`, about 17 degrees of pitch, for what was photographed from above, `steep`, about 33, for
+what was photographed from over a corner, and `top`, from straight above, for what lies. Lamps and things stay where they are: only the camera moves.
 
     blender -b -P scenes/NAME.py -- --view high ...
 
@@ -7,7 +7,7 @@ A scene says what is its own about them in `describe(..., views=dict(top=dict(..
 import math
 from mathutils import Vector
 
-HIGH_PITCH = 17.0
+PITCHES = dict(high=17.0, steep=33.0)
 
 
 def look_from(sc, view, anchor, free, own):
@@ -15,10 +15,10 @@ def look_from(sc, view, anchor, free, own):
     where it lies with that surface's free width and depth."""
     if view == 'front': return tuple(anchor), tuple(free)
     cam = sc.camera; d = cam.data.dof; P = Vector(anchor); off = d.focus_distance-(P-cam.location).length; known = own.get(view, {})
-    if view == 'high':
+    if view in PITCHES:
         # Round the point of the view axis above the anchor, lifted where a set needs more room below or above.
         ahead = cam.matrix_world.to_3x3() @ Vector((0, 0, -1)); far = (P.y-cam.location.y)/ahead.y; Q = cam.location+ahead*far+Vector((0, 0, known.get('lift', 0)))
-        p = math.radians(known.get('pitch', HIGH_PITCH)); cam.location = Q+Vector((0, -math.cos(p), math.sin(p)))*far*known.get('far', 1); cam.rotation_euler = (math.pi/2-p, 0, 0)
+        p = math.radians(known.get('pitch', PITCHES[view])); cam.location = Q+Vector((0, -math.cos(p), math.sin(p)))*far*known.get('far', 1); cam.rotation_euler = (math.pi/2-p, 0, 0)
         at, room = P, known.get('free', free)
     else:
         x, y = known.get('middle', (P.x, P.y)); at = Vector((x, y, known.get('z', P.z))); room = known.get('free', (free[0], free[0]))

@@ -5,8 +5,8 @@ import { sceneGeometrySchema } from './scene-geometry.schema.ts';
 import { sceneLightSchema } from './scene-light.schema.ts';
 import { scenePlatesSchema } from './scene-plates.schema.ts';
 
-/** The cameras of a scene: about 6 and about 17 degrees below level, and from above. */
-export const sceneViews = ['front', 'high', 'top'] as const;
+/** The cameras of a scene: about 6, 17 and 33 degrees below level, and from above. */
+export const sceneViews = ['front', 'high', 'steep', 'top'] as const;
 export type SceneView = (typeof sceneViews)[number];
 export const sceneViewSchema = z.enum(sceneViews);
 

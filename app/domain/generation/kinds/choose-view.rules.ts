@@ -1,7 +1,7 @@
 import type { SceneView, ViewFacts } from '@plinth/imaging';
 
 /** Degrees below level that a camera of a scene looks at it from; the sets' own (see `scene-camera`). */
-const PITCH: Readonly<Record<SceneView, number>> = { front: 6, high: 17, top: 90 };
+const PITCH: Readonly<Record<SceneView, number>> = { front: 6, high: 17, steep: 33, top: 90 };
 
 const FROM_ABOVE = /\b(top[- ]view|from above|flat[- ]?lay|overhead|bird'?s[- ]eye|top[- ]down)\b/i;
 const FROM_HIGH = /\b(high angle|slightly above|looking down)\b/i;

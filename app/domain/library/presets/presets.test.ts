@@ -162,7 +162,8 @@ describe('scenes as data', () => {
     const front = read(scene, 'front').geometry;
     const places = ({ lamps }: typeof geometry) => lamps.map(({ group, position }) => [group, position]);
     expect(places(geometry)).toEqual(places(front));
-    const [least, most] = view === 'high' ? [15, 20] : [60, 90];
+    const ranges: Readonly<Record<string, readonly number[]>> = { high: [15, 20], steep: [30, 36], top: [60, 90] };
+    const [least, most] = ranges[view]!;
     expect(geometry.camera.pitchDeg).toBeGreaterThanOrEqual(least!);
     expect(geometry.camera.pitchDeg).toBeLessThanOrEqual(most!);
   });

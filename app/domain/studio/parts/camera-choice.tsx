@@ -8,6 +8,7 @@ import fields from './item-field.module.css';
 const LABELS: Readonly<Record<SceneView, string>> = {
   front: 'From the front',
   high: 'From higher up',
+  steep: 'From well above',
   top: 'From above',
 };
 
