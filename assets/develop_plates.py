@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """Denoises the plates that kit/plates.py has rendered and writes them as 10-bit AVIF, log coded, with what is needed to
-read them again:   /usr/bin/python3 develop_plates.py BASE OUTDIR [--window=N]
+read them again:   /usr/bin/python3 develop_plates.py BASE OUTDIR [--window=N] [--crf=N]
 Needs ffmpeg with libaom beside what denoise.py needs; sharp reads such files and cannot write them."""
 import sys, os, json, subprocess, tempfile, time, numpy as np, numba as nb
 import OpenImageIO as oiio
@@ -8,7 +8,7 @@ from scipy.ndimage import maximum_filter
 import denoise as dn
 from lens import blur
 
-CRF = 12
+CRF = 12           # --crf=N: grass and sand cost twice as much, and hide what a higher one loses
 LEAST = 150        # pixels a side of the smallest of the sizes that are cleaned, each half the one before
 
 
@@ -110,7 +110,7 @@ def one_size(A, B, F, FV, R):
     return np.maximum((o2a+o2b)/2, 0).astype(np.float32)
 
 
-def encode(plate, path):
+def encode(plate, path, crf):
     """log1p(light / white * curve) / log1p(curve) in 10 bit. White is the brightest value, but not the mirror image of a
     lamp: that is white anyway, and would leave few codes for the rest"""
     white = max(1e-5, min(float(plate.max()), 8*float(np.percentile(plate, 99.5)))); plate = np.minimum(plate, white)
@@ -119,7 +119,7 @@ def encode(plate, path):
     with tempfile.NamedTemporaryFile(suffix='.raw') as f:
         f.write(np.ascontiguousarray(np.stack([v[..., 1], v[..., 2], v[..., 0]])).tobytes()); f.flush()
         subprocess.run(['ffmpeg', '-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'gbrp10le', '-s', f'{W}x{H}', '-i', f.name, '-frames:v', '1', '-c:v', 'libaom-av1',
-                        '-still-picture', '1', '-cpu-used', '6', '-crf', str(CRF), '-pix_fmt', 'yuv444p10le', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'iec61966-2-1', '-color_range', 'tv', path], check=True)
+                        '-still-picture', '1', '-cpu-used', '6', '-crf', str(crf), '-pix_fmt', 'yuv444p10le', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'iec61966-2-1', '-color_range', 'tv', path], check=True)
     return white, curve
 
 
@@ -136,6 +136,7 @@ def harmonics(path, camera):
 
 if __name__ == '__main__':
     base, outdir = sys.argv[1:3]; meta = json.load(open(base+'.plates.json')); t = time.time(); os.makedirs(outdir, exist_ok=True)
+    crf = next((int(a.split('=')[1]) for a in sys.argv if a.startswith('--crf=')), CRF)
     window = next((int(a.split('=')[1]) for a in sys.argv if a.startswith('--window=')), 3)
     runs = [[exr(f'{base}.{k}{h}.exr') for k in range(len(meta['runs']))] for h in 'ab']
     F, FV = guides(runs); full = F; share = meta.get('share', 1)
@@ -148,7 +149,7 @@ if __name__ == '__main__':
             if share < 1: plate = spread_out(plate, F, full)
             plate = plate*(np.clip(full[..., :3], 0, 1)+BARE)
             if lens: plate = blur(np.concatenate([plate, np.ones_like(plate[..., :1])], -1), depth, float(lens['focus']), float(lens['spread']))[..., :3]
-            white, curve = encode(plate, os.path.join(outdir, name+'.avif')); size = os.path.getsize(os.path.join(outdir, name+'.avif')); total += size
+            white, curve = encode(plate, os.path.join(outdir, name+'.avif'), crf); size = os.path.getsize(os.path.join(outdir, name+'.avif')); total += size
             if name in meta['defaults']: own = plate+(0 if own is None else own)
             plates.append(dict(group=name, file=name+'.avif', white=round(white, 6), curve=round(curve, 4), mean=[round(float(x), 6) for x in plate.mean((0, 1))], harmonics=light[name], weight=1 if name in meta['defaults'] else 0))
             print(f'denoise {name} {time.time()-t:.0f} s, {size//1024} kB, white {white:.3f}', flush=True)

@@ -16,6 +16,7 @@ FAR = 60.0          # scene units: what lies beyond takes no shadow
 SMALLEST = .004     # share of the frame below which a material has no coverage mask of its own
 MOST_MASKS = 12     # a WebP is at most 16,383 pixels high
 STOPS = np.linspace(-9, 6, 61)
+FINE = (.003, .012) # scene units, level and from above, where blades and ripples are short and things lie over them
 
 
 def exr(path):
@@ -32,7 +33,7 @@ def save(planes, path, **how):
 def depth(z, path, fine):
     """1/z in 16 bits, each pixel as its difference from the plane through three neighbours; the upper 7 bits over
     the lower. No finer than `fine` scene units at the middle of the picture: grass costs by the bit."""
-    inv = 1/np.clip(z, .05, FAR); lo, hi = float(inv.min()), float(inv.max()); q = (inv-lo)/(hi-lo)*16383; k = 2**int(np.clip(np.log2(fine/float(np.median(z[z < FAR]))**2*16383/(hi-lo)), 0, 4)); q = np.minimum(np.round(q/k)*k, 16383).astype(np.int32)
+    inv = 1/np.clip(z, .05, FAR); lo, hi = float(inv.min()), float(inv.max()); q = (inv-lo)/(hi-lo)*16383; k = 2**int(np.clip(np.log2(fine/float(np.median(z[z < FAR]))**2*16383/(hi-lo)), 0, 4 if fine < .01 else 8)); q = np.minimum(np.round(q/k)*k, 16383).astype(np.int32)
     p = np.pad(q, ((1, 0), (1, 0))); d = (q-p[1:, :-1]-p[:-1, 1:]+p[:-1, :-1]+8192) & 16383
     save(((d >> 7).astype(np.uint8), (d & 127).astype(np.uint8)), path, lossless=True, quality=100); return dict(least=lo, most=hi)
 
@@ -103,7 +104,7 @@ def main(base, out):
     for m in seen: del m['was']; m['coverage'] = order.index(m['name']) if m['name'] in order else None
     normals(n, out+'/normal.webp'); others = shares(base, out+'/shares.webp')
     geometry = {k: facts[k] for k in ('width', 'height', 'unit', 'camera', 'anchor', 'room', 'stand', 'floor', 'lamps')}
-    geometry.update(depth=depth(z, out+'/depth.webp', .003), film=film(**facts['film']), materials=seen, shares=others)
+    geometry.update(depth=depth(z, out+'/depth.webp', FINE[facts['view'] == 'top']), film=film(**facts['film']), materials=seen, shares=others)
     path = out+'/set.json'; whole = json.load(open(path)) if os.path.exists(path) else {}
     whole.update(version=1, scene=facts['scene'], view=facts['view'], geometry=tidy(geometry))
     with open(path, 'w') as f: json.dump(whole, f, separators=(',', ':')); f.write('\n')

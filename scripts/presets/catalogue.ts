@@ -37,6 +37,8 @@ const entrySchema = z.object({
       size: z.number().int().default(1280),
       /** Side of the rendered light as a share of `size`: colours and edges come from a pass of full size. */
       light: z.number().min(0.25).max(1).default(1),
+      /** AV1's quality of the plates, where it is not the usual one: higher is smaller. */
+      crf: z.number().int().min(8).max(40).optional(),
       parts: z.partialRecord(z.enum(PAINTED_PARTS), z.array(z.string())),
     })
     .optional(),

@@ -7,6 +7,7 @@ import type { SceneView } from '@plinth/imaging';
 import { assets, PYTHON, sceneFactsSchema, shelf, workRoom } from './catalogue.ts';
 import type { Entry } from './catalogue.ts';
 import { paletteOf } from './palette.ts';
+import { pruneCoverage } from './prune-coverage.ts';
 import { encode, run } from './run.ts';
 
 const VIEW_SIDE = 1280;
@@ -52,8 +53,10 @@ async function renderPlates(entry: Entry, view: SceneView, developOnly: boolean)
       '--samples', entry.plates.samples.join(','), '--light', String(entry.plates.light),
     ]);
   }
-  run(PYTHON, [join(assets, 'develop_plates.py'), raw, out]);
+  const crf = entry.plates.crf === undefined ? [] : [`--crf=${entry.plates.crf}`];
+  run(PYTHON, [join(assets, 'develop_plates.py'), raw, out, ...crf]);
   await writePlates(entry, view, `${raw}.light.json`);
+  await pruneCoverage(out);
   if (view !== 'front') await writeViewPicture(entry.name, view, `${raw}.png`);
   else if (entry.developed) {
     const picture = sharp(`${raw}.png`).resize(VIEW_SIDE, VIEW_SIDE);
