@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TryOnFraming, TryOnMode } from '@plinth/imaging';
 import type { FashionData } from './fashion-data.ts';
+import type { missingFor } from './outfit.rules.ts';
 import type { Apparel } from './use-apparel.ts';
 import type { FashionRuns } from './use-fashion-runs.ts';
 import type { TryOnPreview } from './use-try-on-preview.ts';
@@ -21,6 +22,8 @@ export interface Fashion {
   readonly setFraming: (framing: TryOnFraming) => void;
   /** The spec's rule for a model; the other modes need no words. */
   readonly needsWords: boolean;
+  /** The first thing that an order lacks. */
+  readonly missing: ReturnType<typeof missingFor>;
   readonly count: number;
   readonly setCount: (count: number) => void;
   readonly prompt: string;

@@ -38,3 +38,23 @@ export function wornOf(garments: readonly Wished[], most: number): ReadonlySet<s
   for (const garment of garments) if (garment.wish === 'if-free') put(garment, true);
   return worn;
 }
+
+interface Read {
+  readonly cutOut: unknown;
+  readonly failure: string | null;
+}
+
+/** A garment on its way in, or one whose outline is being found. */
+export const isBeingRead = ({ cutOut, failure }: Read): boolean => cutOut === null && failure === null;
+
+/** The first thing that an order lacks; a garment that is still being read is no missing one. */
+export function missingFor(order: {
+  readonly needsWords: boolean;
+  readonly prompt: string;
+  readonly garments: readonly Read[];
+  readonly outfit: readonly unknown[];
+}): 'words' | 'reading' | 'apparel' | null {
+  if (order.needsWords && order.prompt.trim() === '') return 'words';
+  if (order.outfit.length > 0) return null;
+  return order.garments.some(isBeingRead) ? 'reading' : 'apparel';
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GarmentClass } from '@plinth/imaging';
-import { wornOf } from './outfit.rules.ts';
+import { missingFor, wornOf } from './outfit.rules.ts';
 import type { Wish } from './outfit.rules.ts';
 
 const worn = (most: number, ...garments: readonly (readonly [string, Wish, GarmentClass | null])[]): string[] => [
@@ -28,4 +28,13 @@ test('a chosen garment is worn, in layers too, and keeps its place', () => {
 
 test('there are never more than fit', () => {
   expect(worn(2, ['a', true, 'top'], ['b', true, 'coat'], ['c', true, 'trousers'])).toEqual(['a', 'b']);
+});
+
+test('a garment that is still being read is not a missing one', () => {
+  const order = { needsWords: false, prompt: '', outfit: [] };
+  expect(missingFor({ ...order, garments: [] })).toBe('apparel');
+  expect(missingFor({ ...order, garments: [{ cutOut: null, failure: null }] })).toBe('reading');
+  expect(missingFor({ ...order, garments: [{ cutOut: null, failure: 'not readable' }] })).toBe('apparel');
+  expect(missingFor({ ...order, needsWords: true, garments: [{ cutOut: null, failure: null }] })).toBe('words');
+  expect(missingFor({ ...order, garments: [{ cutOut: {}, failure: null }], outfit: [{}] })).toBeNull();
 });

@@ -21,6 +21,7 @@ import type { DraftSubject } from './draft/try-on-draft.schema.ts';
 import { useKeptDraft } from './draft/use-kept-draft.ts';
 import type { FashionData } from './fashion-data.ts';
 import type { Fashion } from './fashion-context.ts';
+import { missingFor } from './outfit.rules.ts';
 import { fashionMessages } from './fashion.messages.ts';
 import { useApparel } from './use-apparel.ts';
 import type { Garment } from './use-apparel.ts';
@@ -115,18 +116,20 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
     waiting: runs.waiting,
   });
 
-  const { outfit } = apparel;
+  const { garments, outfit } = apparel;
+  const missing = missingFor({ needsWords, prompt, garments, outfit });
   const { generate: order, isBusy } = runs;
   const generate = useCallback(() => {
-    if (needsWords && prompt.trim() === '') {
+    if (missing === 'words') {
       toasts.show({ title: fashionMessages.emptyPromptTitle, message: EMPTY_TRY_ON_PROMPT });
       return;
     }
-    if (outfit.length === 0) {
+    if (missing === 'apparel') {
       toasts.show({ title: fashionMessages.missingApparelTitle, message: MISSING_APPAREL });
       return;
     }
-    if (isBusy) return;
+    // The note below the button says that a garment is being read.
+    if (missing === 'reading' || isBusy) return;
     const wish: TryOnWish = {
       text_prompt: prompt.trim(),
       garments: wishOf(outfit),
@@ -141,7 +144,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       }),
     };
     order(wish);
-  }, [prompt, outfit, isBusy, toasts, mode, needsWords, framing, count, isEnhanced, models, places, order]);
+  }, [prompt, outfit, isBusy, toasts, mode, missing, framing, count, isEnhanced, models, places, order]);
 
   // A provider's painting, or a locked picture, cannot be previewed here.
   const isLocked = models.locked !== null || places.locked !== null;
@@ -179,6 +182,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       framing,
       setFraming,
       needsWords,
+      missing,
       count,
       setCount,
       prompt,
@@ -201,6 +205,7 @@ export function useFashion(data: FashionData, isEnhanced: boolean, linked: Linke
       mode,
       framing,
       needsWords,
+      missing,
       count,
       prompt,
       setPrompt,

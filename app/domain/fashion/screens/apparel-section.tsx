@@ -17,6 +17,7 @@ import { passFocusOn } from '#app/ui/keep-focus.ts';
 import controls from '#app/ui/small-controls.module.css';
 import { useFashion } from '../fashion-context.ts';
 import { fashionMessages } from '../fashion.messages.ts';
+import { isBeingRead } from '../outfit.rules.ts';
 import { classOf, doubtOf, fitOf, isWearable, refusalOf } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
 import styles from './rail.module.css';
@@ -34,7 +35,9 @@ export function ApparelSection() {
       </div>
       {garments.length > 0 ? (
         <>
-          <SectionNote>{fashionMessages.outfit(outfit.length, MOST_GARMENTS)}</SectionNote>
+          {outfit.length === 0 && garments.some(isBeingRead) ? null : (
+            <SectionNote>{fashionMessages.outfit(outfit.length, MOST_GARMENTS)}</SectionNote>
+          )}
           <ul className={styles.garments}>
             {garments.map((garment) => (
               <GarmentTile key={garment.key} garment={garment} />

@@ -12,17 +12,18 @@ import styles from './fashion-prompt.module.css';
 // The number itself, checked against its owner: the module it stands in would bring the schema library along.
 const MAX_LENGTH: typeof MAX_PROMPT_LENGTH = 2_000;
 
+const REASONS = { words: EMPTY_TRY_ON_PROMPT, apparel: MISSING_APPAREL, reading: fashionMessages.reading };
+
 /** The bar below: the words, what it costs, and the button. */
 export function FashionPrompt() {
-  const { data, mode, apparel, runs, count, prompt, setPrompt, needsWords, available, generate } = useFashion();
+  const { data, mode, runs, count, prompt, setPrompt, needsWords, missing, available, generate } = useFashion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useTypedEarly(field, setPrompt);
   const isPreview = data.isLocal && mode === 'model';
   const price = isPreview ? 0 : data.price;
   const covered = affordableCount(count, available, price);
-  const reason =
-    needsWords && prompt.trim() === '' ? EMPTY_TRY_ON_PROMPT : apparel.outfit.length === 0 ? MISSING_APPAREL : null;
+  const reason = missing && REASONS[missing];
   const isDisabled = reason !== null || runs.isBusy;
   return (
     <div className={styles.bar} data-tour="describe">

@@ -8,6 +8,7 @@ import { useTools } from '#app/domain/picture-tools/index.ts';
 import { useFashion } from '../fashion-context.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
+import { isBeingRead } from '../outfit.rules.ts';
 import { readyOf, stepOf } from '../previews.rules.ts';
 import styles from './preview-stage.module.css';
 import { SampleGarments } from './sample-garments.tsx';
@@ -19,6 +20,7 @@ export function PreviewStage() {
   const { runs, data, preview } = fashion;
   const { mode, chosen, job } = runs;
   const { plans } = usePlaces();
+  const isReading = fashion.apparel.outfit.length === 0 && fashion.apparel.garments.some(isBeingRead);
   const titleId = useId();
   return (
     <section className={styles.stage} data-mode={mode} aria-label="Preview">
@@ -26,10 +28,11 @@ export function PreviewStage() {
         <Previewed {...preview} isModel={fashion.mode === 'model'} />
       ) : mode === 'empty' ? (
         <div className={styles.nothing}>
+          {isReading ? <Spinner size="large" /> : null}
           <h2>{fashionMessages.emptyTitles[fashion.mode]}</h2>
-          <p>{fashionMessages.emptyText(fashion.mode === 'model')}</p>
+          <p>{isReading ? fashionMessages.reading : fashionMessages.emptyText(fashion.mode === 'model')}</p>
           {data.isLocal ? <p>{fashionMessages.localNote}</p> : null}
-          <SampleGarments />
+          {isReading ? null : <SampleGarments />}
         </div>
       ) : mode === 'generated' && chosen?.asset ? (
         <Shown asset={chosen.asset} />
