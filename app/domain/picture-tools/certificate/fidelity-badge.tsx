@@ -1,5 +1,5 @@
 import { Icon } from '@shopify/polaris';
-import { AlertTriangleIcon, QuestionCircleIcon, ShieldCheckMarkIcon } from '@shopify/polaris-icons';
+import { AlertTriangleIcon, QuestionCircleIcon, ShieldCheckMarkIcon, StatusActiveIcon } from '@shopify/polaris-icons';
 import type { AssetView } from '#app/domain/library/index.ts';
 import styles from './fidelity-badge.module.css';
 import { fidelityVerdict } from './fidelity-verdict.rules.ts';
@@ -13,7 +13,12 @@ interface Props {
   readonly isSmall?: boolean;
 }
 
-const ICONS = { kept: ShieldCheckMarkIcon, open: QuestionCircleIcon, lost: AlertTriangleIcon } as const;
+const ICONS = {
+  kept: ShieldCheckMarkIcon,
+  measured: StatusActiveIcon,
+  open: QuestionCircleIcon,
+  lost: AlertTriangleIcon,
+} as const;
 
 /** Whether the product in a picture, or the worn garment, is the merchant's own; opens the certificate. */
 export function FidelityBadge({ asset, onOpen, isSmall = false }: Props) {

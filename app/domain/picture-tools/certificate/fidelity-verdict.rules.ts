@@ -3,8 +3,11 @@ import type { AssetView } from '#app/domain/library/index.ts';
 export type Certificate = NonNullable<AssetView['fidelity']>;
 export type ProductCheck = Certificate['products'][number];
 
-/** `kept`: measured, and a person approved the whole outline; `open`: nothing was changed, but less was checked; `lost`. */
-export type FidelityTone = 'kept' | 'open' | 'lost';
+/**
+ * `kept`: measured, and a person approved the whole outline; `measured`: nothing was changed, and nothing is asked;
+ * `open`: nothing was changed, and a question about the outline waits for an answer; `lost`.
+ */
+export type FidelityTone = 'kept' | 'measured' | 'open' | 'lost';
 
 /** How many questions about a product's outline have no answer. */
 function openQuestionsOf(product: ProductCheck): number {
@@ -34,5 +37,5 @@ export function fidelityVerdict(
       : 'Same as your cut-out'
     : 'Relit, print and shape match';
   if (open > 0) return { tone: 'open', text: `${measured}, ${open === 1 ? '1 question' : `${open} questions`} open` };
-  return { tone: isConfirmed ? 'kept' : 'open', text: measured };
+  return { tone: isConfirmed ? 'kept' : 'measured', text: measured };
 }

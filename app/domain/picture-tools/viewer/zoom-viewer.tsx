@@ -9,6 +9,7 @@ import {
   PlusIcon,
   QuestionCircleIcon,
   ShieldCheckMarkIcon,
+  StatusActiveIcon,
   XIcon,
 } from '@shopify/polaris-icons';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -22,7 +23,12 @@ import { useDialog } from '#app/ui/use-dialog.ts';
 import { naturalSize, useZoomGestures } from './use-zoom-gestures.ts';
 import styles from './zoom-viewer.module.css';
 
-const BADGE_ICONS = { kept: ShieldCheckMarkIcon, open: QuestionCircleIcon, lost: AlertTriangleIcon } as const;
+const BADGE_ICONS = {
+  kept: ShieldCheckMarkIcon,
+  measured: StatusActiveIcon,
+  open: QuestionCircleIcon,
+  lost: AlertTriangleIcon,
+} as const;
 
 export interface ViewerPicture {
   readonly id: string;
@@ -37,7 +43,7 @@ export interface ViewerPicture {
   readonly caption?: string | undefined;
   /** Said below the caption. */
   readonly notes?: readonly string[];
-  readonly badge?: { readonly tone: 'kept' | 'open' | 'lost'; readonly text: string } | null;
+  readonly badge?: { readonly tone: keyof typeof BADGE_ICONS; readonly text: string } | null;
 }
 
 interface Props {
