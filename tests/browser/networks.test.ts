@@ -340,7 +340,7 @@ deepIt(
     await listens(frame());
     await inside.getByRole('button', { name: 'Link', exact: true }).click();
     await inside.getByRole('button', { name: 'Make a link' }).click();
-    await inside.getByText(shareMessages.isPublic).waitFor();
+    await inside.getByText(shareMessages.isHere).waitFor();
     const open = inside.getByRole('link', { name: shareMessages.openPage }).first();
     const address = new URL((await open.getAttribute('href'))!, rig.product.url).pathname;
     expect((await fetch(rig.product.url + address)).status).toBe(200);

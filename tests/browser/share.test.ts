@@ -84,7 +84,7 @@ async function share(page: Page, place: Place, name: string, faults: () => Promi
   expect(await place.getByRole('button', { name: 'Share on Twitter' }).isDisabled()).toBe(true);
   await post.fill('A mug in morning light #mug');
   await place.getByRole('button', { name: 'Share on Twitter' }).click();
-  await place.getByText(shareMessages.isPublic).waitFor();
+  await place.getByText(shareMessages.isHere).waitFor();
   const dialog = await place.getByRole('link', { name: shareMessages.openNetwork('Twitter') }).getAttribute('href');
   const intent = new URL(dialog!);
   expect(intent.searchParams.get('text')).toBe('A mug in morning light #mug');

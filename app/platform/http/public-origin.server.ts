@@ -10,3 +10,10 @@ export function publicOrigin(): string {
   const { APP_URL, HOST, PORT } = env();
   return APP_URL ?? `http://${LOCAL.has(HOST) ? 'localhost' : HOST}:${PORT}`;
 }
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether addresses that leave the product lead other computers to it. */
+export function isReachable(origin = publicOrigin()): boolean {
+  return !LOOPBACK.test(new URL(origin).hostname);
+}

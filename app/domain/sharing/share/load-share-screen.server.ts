@@ -7,6 +7,7 @@ import type { PublicationView } from '#app/domain/publishing/index.ts';
 import { networkConnectionsRead } from '../connections/list-connections.server.ts';
 import type { ConnectionView } from '../connections/connection.schema.ts';
 import { readAll } from '#app/platform/database/read.server.ts';
+import { isReachable } from '#app/platform/http/public-origin.server.ts';
 
 export interface ShareScreenData {
   /** Null where it is not there, or not the account's. */
@@ -14,6 +15,8 @@ export interface ShareScreenData {
   /** Of this picture, newest first. */
   readonly publications: readonly PublicationView[];
   readonly networks: readonly ConnectionView[];
+  /** Other computers can open a public page. */
+  readonly isReachable: boolean;
   /** No picture was asked for at all. */
   readonly isNoneAsked: boolean;
 }
@@ -22,12 +25,12 @@ export interface ShareScreenData {
 export async function loadShareScreen(account: Account, imageId: string | null): Promise<ShareScreenData> {
   const isNoneAsked = imageId === null;
   if (isNoneAsked || !z.uuid().safeParse(imageId).success) {
-    return { asset: null, publications: [], networks: [], isNoneAsked };
+    return { asset: null, publications: [], networks: [], isReachable: isReachable(), isNoneAsked };
   }
   const { found, ...rest } = await readAll({
     found: foundAssetsRead({ account, assetIds: [imageId] }),
     publications: publicationsRead({ account, assetId: imageId }),
     networks: networkConnectionsRead(account),
   });
-  return { asset: found.find(({ _id }) => _id === imageId) ?? null, ...rest, isNoneAsked };
+  return { asset: found.find(({ _id }) => _id === imageId) ?? null, ...rest, isReachable: isReachable(), isNoneAsked };
 }

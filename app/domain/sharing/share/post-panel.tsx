@@ -18,6 +18,8 @@ interface Props {
   /** The latest publication on this page. */
   readonly shared: PublicationView | null;
   readonly isSharing: boolean;
+  /** Other computers can open its page. */
+  readonly isReachable: boolean;
   readonly onPost: (post: string) => void;
   /** Null while nothing was changed. */
   readonly onUndo: (() => void) | null;
@@ -28,7 +30,18 @@ interface Props {
 }
 
 /** The words as they go out, and the button that lets them. */
-export function PostPanel({ target, way, post, shared, isSharing, onPost, onUndo, onShare, onBegin }: Props) {
+export function PostPanel({
+  target,
+  way,
+  post,
+  shared,
+  isSharing,
+  isReachable,
+  onPost,
+  onUndo,
+  onShare,
+  onBegin,
+}: Props) {
   const most = fullPostLength(target) ?? MAX_WORDS;
   const count = countCharacters(target, post);
   const { network, missing, name, action, words } = way;
@@ -55,7 +68,7 @@ export function PostPanel({ target, way, post, shared, isSharing, onPost, onUndo
       {missing ? <NotSetUp connection={missing}>{shareMessages.byPageInstead}</NotSetUp> : null}
       <p className={styles.soft}>
         {words}
-        {network ? null : ` ${shareMessages.willBePublic}`}
+        {network ? null : ` ${isReachable ? shareMessages.willBePublic : shareMessages.willBeHere}`}
       </p>
       <div className={styles.go}>
         <Button
@@ -68,7 +81,7 @@ export function PostPanel({ target, way, post, shared, isSharing, onPost, onUndo
           {action}
         </Button>
         {shared?.state === 'public' && shared.destination === target ? (
-          <Shared pageUrl={shared.pageUrl} dialogUrl={shared.dialogUrl} name={name} />
+          <Shared isReachable={isReachable} pageUrl={shared.pageUrl} dialogUrl={shared.dialogUrl} name={name} />
         ) : null}
       </div>
     </section>
@@ -76,16 +89,17 @@ export function PostPanel({ target, way, post, shared, isSharing, onPost, onUndo
 }
 
 interface SharedProps {
+  readonly isReachable: boolean;
   readonly pageUrl: string;
   readonly dialogUrl: string | null;
   readonly name: string;
 }
 
 /** The actions once it is public: the network's dialog again, should the browser have stopped it, and the address. */
-function Shared({ pageUrl, dialogUrl, name }: SharedProps) {
+function Shared({ isReachable, pageUrl, dialogUrl, name }: SharedProps) {
   return (
     <div className={styles.shared} role="status">
-      <p className={styles.sharedTitle}>{shareMessages.isPublic}</p>
+      <p className={styles.sharedTitle}>{isReachable ? shareMessages.isPublic : shareMessages.isHere}</p>
       <p className={styles.address}>{pageUrl}</p>
       <div className={styles.cardButtons}>
         {dialogUrl ? (

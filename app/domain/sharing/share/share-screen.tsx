@@ -56,13 +56,13 @@ export function ShareScreen({ asset, isNoneAsked, ...more }: ShareScreenData) {
   );
 }
 
-interface DeskProps extends Pick<ShareScreenData, 'publications' | 'networks'> {
+interface DeskProps extends Pick<ShareScreenData, 'publications' | 'networks' | 'isReachable'> {
   readonly asset: AssetView;
   /** The network that is chosen already, on the way back from its sign-in page. */
   readonly wanted: string | null;
 }
 
-function ShareDesk({ asset, wanted, publications: before, networks }: DeskProps) {
+function ShareDesk({ asset, wanted, publications: before, networks, isReachable }: DeskProps) {
   const [target, setTarget] = useState<ShareTarget | null>(null);
   // After the page's own script: what comes late has no place in the server's page.
   useEffect(() => {
@@ -116,6 +116,7 @@ function ShareDesk({ asset, wanted, publications: before, networks }: DeskProps)
               post={post}
               shared={shared}
               isSharing={isSharing}
+              isReachable={isReachable}
               onPost={(text) => step({ type: 'type', text })}
               onUndo={draft.past.length > 0 ? () => step({ type: 'undo' }) : null}
               onShare={() => share({ target, title, words: post.trim() })}

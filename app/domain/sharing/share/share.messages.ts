@@ -11,7 +11,7 @@ export const shareMessages = {
   captions: 'Captions',
   option: (number: number) => `Option ${number}`,
   ownWords: 'In your own words',
-  ownWordsHelp: 'Use at least five words.',
+  ownWordsHelp: 'Say what captions should mention, in five words or more.',
   write: 'Write captions',
   regenerate: 'Regenerate',
   use: 'Use',
@@ -31,6 +31,9 @@ export const shareMessages = {
   byPageInstead: 'Until then it gets its own public page.',
   willBePublic: 'Anyone with the link can see it. You can take it back any time.',
   isPublic: 'This image is public',
+  /** Without a public address. */
+  willBeHere: 'Only this computer can open the page until APP_URL is a public address.',
+  isHere: 'The page opens on this computer only',
   copyLink: 'Copy address',
   copied: 'Copied',
   notCopied: 'Your browser blocked copying. Select the text and copy it.',
