@@ -134,6 +134,16 @@ deepIt('shows names below whole pictures, shares from a card, and has one row of
   expect(await item.locator('img').evaluate((picture) => getComputedStyle(picture).objectFit)).toBe('contain');
   await item.hover();
   await keepPicture(page, 'portfolio-names-1440');
+
+  // Of an open picture, the download is in sight above all that can be done with it.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await card(page, 1).click();
+  const download = page.getByRole('dialog').getByRole('link', { name: 'Download' });
+  await download.waitFor();
+  expect(await download.evaluate((link) => link.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(DESKTOP);
+  await item.hover();
   expect(await accessibilityFaults(page)).toEqual([]);
   await item.getByRole('button', { name: 'Share photo 1.png' }).click();
   await page.waitForURL(/\/dashboard\/image-share\?/);

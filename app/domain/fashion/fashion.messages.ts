@@ -58,7 +58,7 @@ export const fashionMessages = {
   kinds: {
     top: 'Top',
     hoodie: 'Hoodie',
-    coat: 'Coat',
+    coat: 'Jacket or coat',
     dress: 'Dress',
     trousers: 'Trousers',
     skirt: 'Skirt',

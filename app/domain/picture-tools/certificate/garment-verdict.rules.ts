@@ -7,7 +7,7 @@ type Worn = NonNullable<NonNullable<AssetView['recipe']>['worn']>;
 const KINDS: Readonly<Record<GarmentClass, string>> = {
   top: 'Top',
   hoodie: 'Hoodie',
-  coat: 'Coat',
+  coat: 'Jacket or coat',
   dress: 'Dress',
   trousers: 'Trousers',
   skirt: 'Skirt',
