@@ -36,6 +36,6 @@ export function fidelityVerdict(
       ? 'Pixels match the photo'
       : 'Same as your cut-out'
     : 'Relit, print and shape match';
-  if (open > 0) return { tone: 'open', text: `${measured}, ${open === 1 ? '1 question' : `${open} questions`} open` };
+  if (open > 0) return { tone: 'open', text: `${measured}, ${open} question${open === 1 ? '' : 's'} open` };
   return { tone: isConfirmed ? 'kept' : 'measured', text: measured };
 }
