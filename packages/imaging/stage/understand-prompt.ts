@@ -11,6 +11,7 @@ import { colourOf, modify } from './words/read-colour.ts';
 import { isFiller, readWords, writtenOf } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
 import { floorWords, podiumWords, settingWords, wallWords } from './words/setting-words.ts';
+import type { SettingWord } from './words/setting-words.ts';
 import { glossWords, surfaceWords } from './words/surface-words.ts';
 import { ALL_THINGS, isPaintable, NO_THINGS } from './words/thing-words.ts';
 import {
@@ -70,13 +71,14 @@ export function understandPrompt(
   };
   const phrases = new Map<string, number[]>();
   /** Notes that the words from one place to another were used. */
-  const note = (from: number, to: number): void => {
+  const note = (from: number, to: number): string => {
     const said = read.slice(from, to + 1).sort((a, b) => a.place - b.place);
     const places = said.map(({ place }) => place);
     const text = writtenOf(said);
     phrases.set(text, [...(phrases.get(text) ?? []), ...places]);
+    return text;
   };
-  let place: (typeof settingWords)[string] | null = null;
+  let place: (SettingWord & { readonly text: string }) | null = null;
   let colour: { readonly value: LinearColor; readonly from: number; readonly to: number } | null = null;
   let floor: { readonly color: LinearColor; readonly from: number; readonly to: number } | null = null;
   let freeColour: { readonly value: LinearColor; readonly isOfWall: boolean } | null = null;
@@ -167,21 +169,23 @@ export function understandPrompt(
         colour = null;
       }
     } else if (lookUp(settingWords, word)) {
-      place = lookUp(settingWords, word)!;
-      if (place.kind === 'studio' && colour && !wallWords.has(next)) {
+      const setting = lookUp(settingWords, word)!;
+      // One place is drawn, the last; what another one brings along stands there all the same.
+      if (place && place.kind !== setting.kind && !place.things) phrases.delete(place.text);
+      if (setting.kind === 'studio' && colour && !wallWords.has(next)) {
         look.wall = colour.value;
         look.isWallPainted = true;
         look.isWallNamed = true;
         note(colour.from, colour.to);
         colour = null;
       }
-      look.setting = place.kind;
-      for (const name of place.things ?? []) {
+      look.setting = setting.kind;
+      for (const name of setting.things ?? []) {
         if (there.has(name) && !isUnwanted(name) && !look.things.some((thing) => thing.name === name)) {
           look.things = [...look.things, { name, color: null }];
         }
       }
-      note(at, at);
+      place = { ...setting, text: note(at, at + phrase.length - 1) };
     } else if (Object.hasOwn(sideWords, word)) {
       look.side = sideWords[word]!;
       note(at, at + phrase.length - 1);

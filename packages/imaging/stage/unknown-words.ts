@@ -105,6 +105,21 @@ export function leaveOutDescription(prompt: string, description: string): string
     .join(',');
 }
 
+/** Places that a later one of another kind takes the place of; one is drawn. What brings things along is shown by them. */
+function placesNotShown(
+  words: readonly PromptWord[],
+  there: ReadonlySet<string>,
+  unwanted: ReadonlySet<number>,
+): { readonly from: number; readonly length: number }[] {
+  const places = words.flatMap((_, from) => {
+    const { text, length } = longestPhrase(words, from, there);
+    const setting = unwanted.has(from) || isOfProduct(words, from) ? undefined : lookUp(settingWords, text);
+    return setting ? [{ from, length, setting }] : [];
+  });
+  const drawn = places.at(-1)?.setting.kind;
+  return places.filter(({ setting }) => setting.kind !== drawn && !setting.things);
+}
+
 /**
  * Things that a prompt names and that no table knows, in their order, each once; what it does not want is left out, and
  * what the photographed scene shows by its own description.
@@ -141,6 +156,11 @@ export function findUnknownWords(
     whole.set(part.from, writtenOf(words.slice(part.from, part.to + 1)));
     for (let i = part.from; i <= part.to; i++) known.add(i);
   });
+  for (const { from, length } of placesNotShown(words, there, unwanted)) {
+    if (shown.has(singular(nounOf(words[from]!)))) continue;
+    whole.set(from, writtenOf(words.slice(from, from + length)));
+    for (let i = from; i < from + length; i++) known.add(i);
+  }
   const missing = words.filter((word, at) => {
     if (unwanted.has(at) || NEGATIVES.has(word.text)) return false;
     if (known.has(at)) return whole.has(at);

@@ -30,6 +30,8 @@ export const surfaceWords: Readonly<Record<string, SurfaceWord>> = {
   oak: { kind: 'wood', color: '#c29a6b' },
   walnut: { kind: 'wood', color: '#74513a' },
   pine: { kind: 'wood', color: '#d0ab7a' },
+  teak: { kind: 'wood', color: '#a8743f' },
+  mahogany: { kind: 'wood', color: '#6d3b2a' },
   bamboo: { kind: 'wood', color: '#d3b47c' },
   table: { kind: 'wood', color: '#a8825f' },
   tabletop: { kind: 'wood', color: '#a8825f' },
@@ -40,6 +42,7 @@ export const surfaceWords: Readonly<Record<string, SurfaceWord>> = {
   marble: { kind: 'marble', color: '#eae7e3' },
   granite: { kind: 'stone', color: '#8f8d8a' },
   concrete: { kind: 'concrete', color: '#a9a7a2' },
+  asphalt: { kind: 'concrete', color: '#4c4c4f' },
   cement: { kind: 'concrete', color: '#a3a19c' },
   plaster: { kind: 'plaster', color: '#e2d9cc' },
   stucco: { kind: 'plaster', color: '#ddcfbc' },
@@ -62,6 +65,10 @@ export const surfaceWords: Readonly<Record<string, SurfaceWord>> = {
   mirror: { kind: 'glass', color: '#c9ced2' },
   acrylic: { kind: 'glass', color: '#e2e2e4' },
   stone: { kind: 'stone', color: '#9c968c' },
+  limestone: { kind: 'stone', color: '#d0c5b1' },
+  sandstone: { kind: 'stone', color: '#c9b087' },
+  basalt: { kind: 'stone', color: '#4a4a4c' },
+  ledge: { kind: 'stone', color: '#b3aca0' },
   slate: { kind: 'stone', color: '#55595e' },
   rock: { kind: 'stone', color: '#8b857b' },
   travertine: { kind: 'stone', color: '#cdbfa8' },
@@ -81,7 +88,15 @@ export const surfaceWords: Readonly<Record<string, SurfaceWord>> = {
   cardboard: { kind: 'paper', color: '#b58f66' },
 };
 
-const FURNITURE: ReadonlySet<string> = new Set(['table', 'tabletop', 'desk', 'counter', 'countertop', 'worktop']);
+const FURNITURE: ReadonlySet<string> = new Set([
+  'table',
+  'tabletop',
+  'desk',
+  'counter',
+  'countertop',
+  'worktop',
+  'ledge',
+]);
 
 /** Names what stands there, not what it is of: "marble table". */
 export const isFurniture = (said: string): boolean => FURNITURE.has(said.replace(/s$/, ''));
