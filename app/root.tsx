@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>('root');
   const appBridge = data?.appBridge;
-  const embedded = useRouteLoaderData<EmbeddedFrameData>('routes/admin/frame');
+  const embedded = useRouteLoaderData<EmbeddedFrameData>('routes/embedded/frame');
   return (
     <html
       lang="en"

@@ -27,7 +27,7 @@ const shared = (name: string, sitePath: string, adminPath: string, file = name):
   const page = entry(`pages/${file}.tsx`);
   return {
     site: { ...page, id: `routes/site/${name}`, path: sitePath },
-    admin: { ...page, id: `routes/admin/${name}`, path: adminPath },
+    admin: { ...page, id: `routes/embedded/${name}`, path: adminPath },
   };
 };
 
@@ -119,18 +119,18 @@ const SITE: readonly RouteEntry[] = [
 
 /** Below /app: pages in the Shopify admin. */
 const ADMIN: readonly RouteEntry[] = [
-  index('admin/home.tsx'),
-  route('*', 'admin/not-found.tsx'),
-  route('plan', 'admin/plan.tsx'),
-  route('product/marked', 'admin/marked.tsx'),
-  route('settings', 'admin/settings.tsx'),
+  index('embedded/home.tsx'),
+  route('*', 'embedded/not-found.tsx'),
+  route('plan', 'embedded/plan.tsx'),
+  route('product/marked', 'embedded/marked.tsx'),
+  route('settings', 'embedded/settings.tsx'),
 ];
 
 /** Where Shopify comes in. */
-const ADMIN_DOORS: readonly RouteEntry[] = [
-  route('auth/*', 'admin/auth.ts'),
-  route('auth/exit-iframe', 'admin/exit-frame.ts'),
-  route('auth/session-token', 'admin/session-token.ts'),
+const AUTH_ROUTES: readonly RouteEntry[] = [
+  route('auth/*', 'embedded/auth.ts'),
+  route('auth/exit-iframe', 'embedded/exit-frame.ts'),
+  route('auth/session-token', 'embedded/session-token.ts'),
 ];
 
 /** The JSON contract, files and the networks. */
@@ -169,8 +169,10 @@ const HOOKS: readonly RouteEntry[] = [
 export const ROUTES: readonly RouteEntry[] = [
   ...SITE,
   entry('site/frame.tsx', [...SHARED_PAGES.map(({ site }) => site), ...FRAMED]),
-  route('app', 'admin/frame.tsx', [entry('admin/pages.tsx', [...SHARED_PAGES.map(({ admin }) => admin), ...ADMIN])]),
-  ...ADMIN_DOORS,
+  route('app', 'embedded/frame.tsx', [
+    entry('embedded/pages.tsx', [...SHARED_PAGES.map(({ admin }) => admin), ...ADMIN]),
+  ]),
+  ...AUTH_ROUTES,
   ...API,
   ...HOOKS,
 ];

@@ -39,7 +39,7 @@ describe('a shop in the address of any page', () => {
     ['/signup', '/app'],
   ])('%s leads to %s, with its query', (path, counterpart) => {
     expect(of(`${path}${query}`)).toBe(`${counterpart}${query}`);
-    expect(matchAddress(counterpart).ids.at(-1)).not.toBe('routes/admin/not-found');
+    expect(matchAddress(counterpart).ids.at(-1)).not.toBe('routes/embedded/not-found');
   });
 
   it.each([

@@ -11,8 +11,8 @@ import type { RouteSize } from './route-sizes.ts';
  * its style sheets.
  */
 const GOALS = { scripts: { atMost: 104 }, studio: { atMost: 198 }, files: { atMost: 19 }, styles: { atMost: 10 } };
-const isStudio = (id: string) => /^routes\/(site|admin)\/(staging|(product|try-on)-project)$/.test(id);
-const isAdmin = (id: string) => /^routes\/admin\//.test(id) && !isStudio(id);
+const isStudio = (id: string) => /^routes\/(site|embedded)\/(staging|(product|try-on)-project)$/.test(id);
+const isAdmin = (id: string) => /^routes\/embedded\//.test(id) && !isStudio(id);
 const isVisitors = (id: string) =>
   /^routes\/(api|site\/(confirm-email|google-return|login|outbox|password-reset|second-step|secure-account|signup|subscription-failed|verify-email)$)/.test(
     id,

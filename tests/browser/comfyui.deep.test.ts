@@ -160,7 +160,7 @@ it('the preview is seen in the Shopify admin, too', async () => {
   try {
     const shop = newShop('previews');
     const { context, page, frame, trouble } = await admin.open(shop, { appPath: '/product' });
-    const opened = await admin.call(shop, '/app/product?_data=routes%2Fadmin%2Fstaging');
+    const opened = await admin.call(shop, '/app/product?_data=routes%2Fembedded%2Fstaging');
     const { page: studioPage } = (await opened.json()) as { page: { data: { scene: { id: string } } } };
     const place = { kind: 'scene', id: studioPage.data.scene.id };
     expect((await admin.call(shop, '/api/products/generate', { ...sampleOrder(), place })).status).toBeLessThan(300);

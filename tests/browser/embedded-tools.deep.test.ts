@@ -17,7 +17,7 @@ const available = async (shop: string) =>
   ((await (await rig.call(shop, '/api/user/credits')).json()) as { available: number }).available;
 
 async function stageFor(shop: string): Promise<void> {
-  const opened = await rig.call(shop, '/app/product?_data=routes%2Fadmin%2Fstaging');
+  const opened = await rig.call(shop, '/app/product?_data=routes%2Fembedded%2Fstaging');
   const { page } = (await opened.json()) as { page: { data: { scene: { id: string } } } };
   const order = { ...sampleOrder(), place: { kind: 'scene', id: page.data.scene.id } };
   const { jobId } = (await (await rig.call(shop, '/api/products/generate', order)).json()) as { jobId: string };

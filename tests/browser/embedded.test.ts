@@ -404,10 +404,10 @@ describe('documents', () => {
 });
 
 it('A27: every page in the admin stays within its weight, and brings no canvas along', () => {
-  const pages = routeSizes(process.cwd()).filter(({ id }) => /^routes\/admin\//.test(id));
+  const pages = routeSizes(process.cwd()).filter(({ id }) => /^routes\/embedded\//.test(id));
   expect(pages.length).toBeGreaterThanOrEqual(5);
   /** Screens with a canvas share the studio's frame. */
-  const isStudio = (id: string) => /^routes\/admin\/(staging|(product|try-on)-project)$/.test(id);
+  const isStudio = (id: string) => /^routes\/embedded\/(staging|(product|try-on)-project)$/.test(id);
   const budget = (id: string) => (isStudio(id) ? 236 : 198);
   const heavy = pages.filter(({ id, scripts, hasKonva }) => hasKonva || scripts > budget(id));
   expect(heavy.map(({ id, scripts }) => `${id}: ${scripts.toFixed(1)} kB`)).toEqual([]);

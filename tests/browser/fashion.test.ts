@@ -53,7 +53,7 @@ const kept = (frame: Page | Frame, words: string) =>
     .poll(() =>
       frame.evaluate(async () => {
         const isSite = location.pathname === '/fashion';
-        const answer = await fetch(`${location.pathname}?_data=routes%2F${isSite ? 'site' : 'admin'}%2Ffashion`);
+        const answer = await fetch(`${location.pathname}?_data=routes%2F${isSite ? 'site' : 'embedded'}%2Ffashion`);
         const page = (await answer.json()) as { data?: object };
         const { draft } = (page.data ?? page) as { draft?: { draft: { prompt: string } } | null };
         return draft?.draft.prompt;

@@ -74,12 +74,12 @@ describe('pages in the admin', () => {
 
   it('A2, A5: all pass on the headers of a failure, which tell App Bridge to ask again or to leave for Shopify', () => {
     expect(routes.length).toBeGreaterThanOrEqual(6);
-    const frame = 'app/routes/admin/frame.tsx';
-    const around = 'app/routes/admin/pages.tsx';
+    const frame = 'app/routes/embedded/frame.tsx';
+    const around = 'app/routes/embedded/pages.tsx';
     expect(read(frame)).toMatch(/export \{ passHeaders as headers \}[^]*export function ErrorBoundary/);
     expect(read(around)).toMatch(/export \{ passFailureHeaders as headers \}[^]*export const ErrorBoundary/);
     const inside = ADMIN_PAGE_FILES.filter(({ file }) => file !== frame && file !== around);
-    expect(inside.filter((page) => !page.around.includes('routes/admin/pages')).map(({ id }) => id)).toEqual([]);
+    expect(inside.filter((page) => !page.around.includes('routes/embedded/pages')).map(({ id }) => id)).toEqual([]);
     // A page with a failure of its own passes the headers itself.
     const own = inside.filter(({ file }) => /ErrorBoundary|export .*\bheaders\b/.test(read(file)));
     expect(own.filter(({ file }) => !read(file).includes('export { passHeaders as headers }'))).toEqual([]);

@@ -3,8 +3,8 @@ import { calls } from '#app/api/calls.server.ts';
 import { answerCall } from '#app/api/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { loader as doorLoader } from '#app/routes/admin/auth.ts';
-import { loader as exitLoader } from '#app/routes/admin/exit-frame.ts';
+import { loader as doorLoader } from '#app/routes/embedded/auth.ts';
+import { loader as exitLoader } from '#app/routes/embedded/exit-frame.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 

@@ -5,7 +5,7 @@ import { adminApiOf, embeddedFrameAncestors, findAccount, requireEmbeddedAccount
 import { database } from '#app/platform/database/database.server.ts';
 import { offlineAccessToken } from '#app/platform/shopify/offline-access.server.ts';
 import { loader as rootLoader } from '#app/routes/site/index.tsx';
-import { loader as bounceLoader } from '#app/routes/admin/session-token.ts';
+import { loader as bounceLoader } from '#app/routes/embedded/session-token.ts';
 import { adminHostOf, mintSessionToken, startAdminDouble, TEST_APP } from '#tests/doubles/shopify-admin.ts';
 import type { AdminDouble } from '#tests/doubles/shopify-admin.ts';
 import { APP_URL, connectToShopify } from '#tests/fixtures/connect-to-shopify.ts';

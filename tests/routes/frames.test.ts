@@ -20,7 +20,7 @@ it('every page of the site says what stands around it', () => {
 it('the title of a page that could not be shown says so', () => {
   const titled = PAGE_FILES.map((route) => ({ ...route, text: textOf(route) })).filter(
     // The frame of the admin names its refusals by itself.
-    ({ id, text }) => /export (const meta|const \{ handle, meta)/.test(text) && id !== 'routes/admin/frame',
+    ({ id, text }) => /export (const meta|const \{ handle, meta)/.test(text) && id !== 'routes/embedded/frame',
   );
   expect(titled.length).toBeGreaterThan(80);
   const isTold = (text: string) => /pageMeta\([^;]*\berror\);/.test(text) || text.includes('= definePage<');
