@@ -45,7 +45,7 @@ describe('the admin’s style', () => {
     // Opened by a click, closed by Escape: full-screen viewers, the studio's sheet on phones and its
     // list of scenes, the end of signing up.
     const known =
-      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|picture-tools\/viewer\/zoom-viewer|studio\/parts\/sheet|studio\/switcher\/scene-panel|picture-tools\/window\/tool-dialog)\.tsx$/;
+      /domain\/(library\/screens\/asset-preview|accounts\/screens\/registered-dialog|picture-tools\/viewer\/zoom-viewer|studio\/layout\/sheet|studio\/switcher\/scene-panel|picture-tools\/window\/tool-dialog)\.tsx$/;
     const others = own.filter(({ file }) => !known.test(file));
     expect(lines(others, /<dialog\b|role="(alert)?dialog"|showModal\(/)).toEqual([]);
     expect(lines(own, /\b(window|globalThis)\.(confirm|alert|prompt)\(/)).toEqual([]);
