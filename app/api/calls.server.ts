@@ -33,7 +33,7 @@ import { trackingCalls } from './calls/tracking-calls.server.ts';
 import { tourCalls } from './calls/tour-calls.server.ts';
 import { toolsCalls } from './calls/tools-calls.server.ts';
 import { tryOnCalls } from './calls/try-on-calls.server.ts';
-import { wireCalls } from './calls/wire-calls.server.ts';
+import { promptAssistCalls } from './calls/prompt-assist-calls.server.ts';
 import { workspacesCalls } from './calls/workspaces-calls.server.ts';
 
 const all = [
@@ -56,7 +56,7 @@ const all = [
   ...cutOutsCalls,
   ...streamingCalls,
   ...tryOnCalls,
-  ...wireCalls,
+  ...promptAssistCalls,
   ...creditsCalls,
   ...billingCalls,
   ...stripeCalls,

@@ -137,7 +137,7 @@ it(
       fc.asyncProperty(attempt, async ({ call, where, place, hostile, multipart }) => {
         // Would end the account, or its session, that the others are sent by.
         if (/sessions\/end-all|deleteaccount/.test(call.path)) return;
-        // Answers with its pictures, which no worker makes here; its refusals are tested in wire-calls.
+        // Answers with its pictures, which no worker makes here; its refusals are tested in prompt-assist-calls.
         if (call.path === '/api/generation/text-to-image') return;
         const sample = samples.get(call)!;
         const input = {

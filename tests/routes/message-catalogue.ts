@@ -128,7 +128,7 @@ export const CATALOGUE: readonly Message[] = [
     [5, 'Prompt is too short, please have at least 5 words.'],
   ]),
   ...rows('app/domain/generation/generation.messages.ts', 'tests/browser/ideation.test.ts', [
-    [5, 'Prompts should have at least five words.', 'app/api/calls/wire-calls.db.test.ts'],
+    [5, 'Prompts should have at least five words.', 'app/api/calls/prompt-assist-calls.db.test.ts'],
     [8, 'Error occurred while generating Image, please try again'],
   ]),
   ...rows('app/domain/training/training.messages.ts', 'tests/browser/custom-training.test.ts', [

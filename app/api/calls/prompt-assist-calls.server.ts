@@ -182,7 +182,7 @@ const listAvatars = defineCall('GET', '/api/avatars/models', {
   },
 });
 
-export const wireCalls = [
+export const promptAssistCalls = [
   generateDescription,
   segmentOneWord,
   selectWorkflow,
