@@ -13,7 +13,12 @@ import type { AssetRow, Rendition } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { clearObjects, dropObjects, keepObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
+import {
+  clearObjects,
+  markObjectsUnused,
+  commitObjects,
+  storeObjects,
+} from '#app/platform/storage/stored-objects.server.ts';
 import type { PublishDestination, PublishReason } from './destinations.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { PublicationView } from './publication.schema.ts';
@@ -55,10 +60,10 @@ export async function publishAsset(options: PublishAssetOptions): Promise<Public
     await lockAsset(tx, options);
     const live = await renewLive(tx, options);
     if (live) {
-      await dropObjects(tx, keys);
+      await markObjectsUnused(tx, keys);
       return live;
     }
-    await keepObjects(tx, keys);
+    await commitObjects(tx, keys);
     return createPublication(tx, { ...options, id, asset, files });
   });
   if (row.id !== id) await clearObjects(keys);

@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { clearObjects, dropObjects } from '#app/platform/storage/stored-objects.server.ts';
+import { clearObjects, markObjectsUnused } from '#app/platform/storage/stored-objects.server.ts';
 
 const BATCH = 200;
 
@@ -39,7 +39,7 @@ async function dropFiles(
 ): Promise<string[]> {
   const files = await tx.publishedFile.findMany({ where: { publication: where }, select: { storageKey: true } });
   const keys = files.map(({ storageKey }) => storageKey);
-  await dropObjects(tx, keys);
+  await markObjectsUnused(tx, keys);
   await tx.publication.updateMany({ where, data: { clearedAt: new Date() } });
   return keys;
 }

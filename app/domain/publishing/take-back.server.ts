@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { clearObjects, dropObjects } from '#app/platform/storage/stored-objects.server.ts';
+import { clearObjects, markObjectsUnused } from '#app/platform/storage/stored-objects.server.ts';
 import type { PublicationView } from './publication.schema.ts';
 import { publishingMessages } from './publishing.messages.ts';
 import { toPublicationView } from './to-publication-view.server.ts';
@@ -33,7 +33,7 @@ export async function takeBack(options: {
       throw new AppError('not-found', 'no such publication', { userMessage: publishingMessages.noPublication });
     if (count === 0) return { row: found, keys: [] };
     const storageKeys = found.files.map(({ storageKey }) => storageKey);
-    await dropObjects(tx, storageKeys);
+    await markObjectsUnused(tx, storageKeys);
     const { destination, reason } = found;
     await recordSecurityEvent(tx, {
       kind: 'file.taken-back',

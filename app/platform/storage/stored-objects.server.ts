@@ -12,8 +12,8 @@ export interface ObjectToStore {
 }
 
 /**
- * Writes objects under recorded intents, all or none. The caller that makes their rows calls `keepObjects` in the same
- * transaction; what is never kept is collected by `sweepStoredObjects` after an hour.
+ * Writes objects under recorded intents, all or none. The caller that makes their rows calls `commitObjects` in the same
+ * transaction; what is never committed is collected by `sweepStoredObjects` after an hour.
  */
 export async function storeObjects(objects: readonly ObjectToStore[]): Promise<void> {
   // The intent is committed before the first byte, so that a crash at any later moment leaves a trace to clean by.
@@ -27,10 +27,10 @@ export async function storeObjects(objects: readonly ObjectToStore[]): Promise<v
 }
 
 /**
- * Says inside the caller's transaction that rows stand for these objects from now on. Throws when one of them was dropped
+ * Says inside the caller's transaction that rows stand for these objects from now on. Throws when one of them was marked unused
  * (the transaction began more than an hour after they were stored).
  */
-export async function keepObjects(tx: Tx, storageKeys: readonly string[]): Promise<void> {
+export async function commitObjects(tx: Tx, storageKeys: readonly string[]): Promise<void> {
   // The delete also holds the sweeper off these intents until this transaction ends.
   const where = { storageKey: { in: [...storageKeys] }, createdAt: { not: DROPPED_AT } };
   const { count } = await tx.storedObjectIntent.deleteMany({ where });
@@ -38,14 +38,14 @@ export async function keepObjects(tx: Tx, storageKeys: readonly string[]): Promi
 }
 
 /** Says inside the caller's transaction that no row stands for these objects any more. `clearObjects` removes them after it. */
-export async function dropObjects(tx: Tx, storageKeys: readonly string[]): Promise<void> {
+export async function markObjectsUnused(tx: Tx, storageKeys: readonly string[]): Promise<void> {
   await tx.storedObjectIntent.createMany({
     data: storageKeys.map((storageKey) => ({ storageKey, createdAt: DROPPED_AT })),
     skipDuplicates: true,
   });
 }
 
-/** Removes what was dropped, and says how many of it were there. After a crash before or within, `sweepStoredObjects` does it. */
+/** Removes what was marked unused, and says how many of it were there. After a crash before or within, `sweepStoredObjects` does it. */
 export async function clearObjects(storageKeys: readonly string[]): Promise<number> {
   if (storageKeys.length === 0) return 0;
   await deleteObjects(storageKeys);

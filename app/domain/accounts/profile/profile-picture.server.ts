@@ -3,7 +3,12 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { clearObjects, dropObjects, keepObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
+import {
+  clearObjects,
+  markObjectsUnused,
+  commitObjects,
+  storeObjects,
+} from '#app/platform/storage/stored-objects.server.ts';
 import type { Account } from '../account.ts';
 import { profileMessages } from './profile.messages.ts';
 import { shrinkPicture, squarePicture } from './square-picture.server.ts';
@@ -16,7 +21,7 @@ export async function setProfilePicture(account: Pick<Account, 'id'>, bytes: Uin
   const storageKey = `profiles/${account.id}/${randomUUID()}.webp`;
   await storeObjects([{ storageKey, bytes: picture }]);
   const before = await database().$transaction(async (tx) => {
-    await keepObjects(tx, [storageKey]);
+    await commitObjects(tx, [storageKey]);
     return exchangeKey(tx, account.id, storageKey);
   });
   if (before) await clearObjects([before]);
@@ -45,6 +50,6 @@ export async function exchangeKey(tx: Tx, userId: string, pictureKey: string | n
   if (pictureKey !== null && row?.status !== 'active') throw missing();
   const before = row?.pictureKey ?? null;
   await tx.user.update({ where: { id: userId }, data: { pictureKey } });
-  if (before) await dropObjects(tx, [before]);
+  if (before) await markObjectsUnused(tx, [before]);
   return before;
 }

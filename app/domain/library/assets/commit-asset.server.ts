@@ -1,6 +1,6 @@
 import type { Prisma } from '@prisma/client';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { keepObjects } from '#app/platform/storage/stored-objects.server.ts';
+import { commitObjects } from '#app/platform/storage/stored-objects.server.ts';
 import type { AssetRow } from './asset-row.ts';
 import type { PreparedAsset } from './prepare-asset.server.ts';
 
@@ -9,7 +9,7 @@ import type { PreparedAsset } from './prepare-asset.server.ts';
  * (the transaction began more than an hour after the preparation), so a row never stands without its bytes.
  */
 export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<AssetRow> {
-  await keepObjects(
+  await commitObjects(
     tx,
     prepared.files.map((file) => file.storageKey),
   );

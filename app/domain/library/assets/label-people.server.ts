@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { clearObjects, dropObjects, keepObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
+import { clearObjects, markObjectsUnused, commitObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
 import { extensionOf } from './asset-name.rules.ts';
 import type { AssetRow } from './asset-row.ts';
 import { getAsset } from './get-asset.server.ts';
@@ -51,13 +51,13 @@ export async function labelPeople(options: {
     const { count } = await tx.asset.updateMany({ where, data: { aiPeople: areAi } });
     // Another request was faster, or deleted it: what was written for nothing is collected.
     if (count === 0) return false;
-    await keepObjects(tx, newKeys);
+    await commitObjects(tx, newKeys);
     for (const { file, storageKey, bytes } of rewritten) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const key = { assetId_variant: { assetId: row.id, variant: file.variant } };
       await tx.assetFile.update({ where: key, data: { storageKey, bytes: bytes.byteLength, sha256 } });
     }
-    await dropObjects(tx, oldKeys);
+    await markObjectsUnused(tx, oldKeys);
     return true;
   });
   if (isChanged) await clearObjects(oldKeys);

@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { sql } from '#app/platform/database/read.server.ts';
 import type { Sql } from '#app/platform/database/read.server.ts';
-import { clearObjects, dropObjects } from '#app/platform/storage/stored-objects.server.ts';
+import { clearObjects, markObjectsUnused } from '#app/platform/storage/stored-objects.server.ts';
 import { KEPT_MINUTES } from './asset-limits.ts';
 
 const BATCH = 100;
@@ -39,7 +39,7 @@ async function takeBatch(which: Sql): Promise<number> {
     const files = await tx.assetFile.findMany({ where: { assetId: { in: ids } }, select: { storageKey: true } });
     const storageKeys = files.map(({ storageKey }) => storageKey);
     await tx.asset.deleteMany({ where: { id: { in: ids } } });
-    await dropObjects(tx, storageKeys);
+    await markObjectsUnused(tx, storageKeys);
     return { count: ids.length, keys: storageKeys };
   });
   await clearObjects(keys);

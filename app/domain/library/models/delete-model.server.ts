@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { clearObjects, dropObjects } from '#app/platform/storage/stored-objects.server.ts';
+import { clearObjects, markObjectsUnused } from '#app/platform/storage/stored-objects.server.ts';
 import { modelMissing } from './read-model.server.ts';
 import { objectsOfModels } from './store-model.server.ts';
 
@@ -26,7 +26,7 @@ async function remove(where: { readonly userId: string; readonly id?: string }, 
     const objects = await objectsOfModels(where, tx);
     const { count } = await tx.trainedModel.deleteMany({ where });
     if (count === 0 && mustBe) throw modelMissing();
-    await dropObjects(tx, objects);
+    await markObjectsUnused(tx, objects);
     return objects;
   });
   await clearObjects(keys);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { BrandLook, EngineImage, ViewFacts } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { keepObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
+import { commitObjects, storeObjects } from '#app/platform/storage/stored-objects.server.ts';
 
 /** A model as it was made. */
 export interface MadeModel {
@@ -60,7 +60,7 @@ export async function prepareModel(options: {
 
 /** Makes a prepared model usable, inside the transaction that delivers its job. The account's first is its brand look. */
 export async function commitModel(tx: Tx, { modelId, made, weights, views }: PreparedModel): Promise<void> {
-  await keepObjects(tx, [...views.map(({ storageKey }) => storageKey), ...(weights ? [weights.storageKey] : [])]);
+  await commitObjects(tx, [...views.map(({ storageKey }) => storageKey), ...(weights ? [weights.storageKey] : [])]);
   const { userId } = await tx.trainedModel.findUniqueOrThrow({ where: { id: modelId }, select: { userId: true } });
   const others = await tx.trainedModel.count({ where: { userId, isBrandLook: true } });
   await tx.trainedModel.update({
