@@ -9,7 +9,7 @@ import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { recipeMissing } from '../recipes/save-recipe.server.ts';
 import type { JoinedBy } from '../runs/choice.schema.ts';
-import { tellRun, wakeRun } from '../runs/run-rows.server.ts';
+import { publishRunEvent, wakeRun } from '../runs/run-rows.server.ts';
 
 export interface JoinRunOptions {
   readonly account: Pick<Account, 'id'> & { readonly shop: string };
@@ -56,7 +56,7 @@ export async function joinRun(tx: Tx, { account, recipeId, by, product, now }: J
   if (run.state === 'done')
     await tx.catalogueRun.update({ where: { id: run.id }, data: { state: 'running', finishedAt: null } });
   await wakeRun(tx, run.id);
-  await tellRun(tx, run);
+  await publishRunEvent(tx, run);
   return run.id;
 }
 

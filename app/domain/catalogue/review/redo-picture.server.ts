@@ -8,7 +8,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 import { photoInputOf } from '../items/compose-item.server.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
-import { changeRun, notNow, runMissing, tellRun } from '../runs/run-rows.server.ts';
+import { changeRun, notNow, runMissing, publishRunEvent } from '../runs/run-rows.server.ts';
 import { DECIDABLE, restate } from './decide-pictures.server.ts';
 import { formerPictureSchema } from './former-picture.schema.ts';
 
@@ -64,7 +64,7 @@ export async function redoPicture(options: RedoOptions): Promise<void> {
       });
       if (count === 0) throw notNow('the picture is settled, or being made again');
       await restate(tx, [item.id]);
-      await tellRun(tx, item.run);
+      await publishRunEvent(tx, item.run);
     },
   });
 }

@@ -8,7 +8,7 @@ import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeMissing } from '../recipes/save-recipe.server.ts';
 import type { Choice } from './choice.schema.ts';
 import { chooseUploads } from './choose-uploads.server.ts';
-import { tellRun, wakeRun } from './run-rows.server.ts';
+import { publishRunEvent, wakeRun } from './run-rows.server.ts';
 
 export interface CreateRunOptions {
   /** Without a shop, only of uploaded photos. */
@@ -59,7 +59,7 @@ export async function createRun(options: CreateRunOptions): Promise<string> {
       const items = await chooseUploads(tx, { account, imageIds: choice.imageIds });
       await tx.runItem.createMany({ data: items.map((item) => ({ ...item, runId: run.id })) });
     } else await wakeRun(tx, run.id);
-    await tellRun(tx, run);
+    await publishRunEvent(tx, run);
     return run.id;
   });
 }

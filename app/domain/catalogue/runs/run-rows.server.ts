@@ -25,7 +25,7 @@ export function shopOf({ id, shop }: Pick<CatalogueRun, 'id' | 'shop'>): string 
 }
 
 /** Tells the account to look at the run again. */
-export async function tellRun(tx: Tx, run: Pick<CatalogueRun, 'id' | 'userId'>): Promise<void> {
+export async function publishRunEvent(tx: Tx, run: Pick<CatalogueRun, 'id' | 'userId'>): Promise<void> {
   await appendStreamEvents(tx, accountTopic(run.userId), [{ type: RUN_EVENT, data: { run_id: run.id } }]);
 }
 
@@ -58,7 +58,7 @@ export function changeRun<T>(
     if (!locked) throw runMissing();
     const run = await tx.catalogueRun.findUniqueOrThrow({ where: { id: runId } });
     const result = await work(tx, run);
-    await tellRun(tx, run);
+    await publishRunEvent(tx, run);
     return result;
   });
 }

@@ -14,7 +14,7 @@ import type { NetworkName } from '../networks/network-names.ts';
 import { networkSettings } from '../networks/network-settings.server.ts';
 import { postOrderSchema } from '../posts/post.schema.ts';
 import type { PostOrder, PostView } from '../posts/post.schema.ts';
-import { queuePost, tellPost } from '../posts/post-rows.server.ts';
+import { queuePost, publishPostEvent } from '../posts/post-rows.server.ts';
 import { getPost } from '../posts/list-posts.server.ts';
 import { requestPost } from '../posts/request-post.server.ts';
 import { sealedGrant } from './access-of.server.ts';
@@ -164,7 +164,7 @@ async function wakePosts(tx: Tx, userId: string, network: NetworkName, subject: 
     data: { status: 'refused', errorMessage: networkMessages.otherPerson(network), endedAt: new Date() },
   });
   for (const { id } of woken) await queuePost(tx, id);
-  for (const post of [...woken, ...others]) await tellPost(tx, post);
+  for (const post of [...woken, ...others]) await publishPostEvent(tx, post);
 }
 
 async function postDraft(account: Account, { stateHash, draft }: NetworkJourney): Promise<PostView | null> {

@@ -5,7 +5,7 @@ import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { findOwnPost } from './list-posts.server.ts';
-import { queuePost, tellPost } from './post-rows.server.ts';
+import { queuePost, publishPostEvent } from './post-rows.server.ts';
 import { postMessages } from './post.messages.ts';
 import type { PostView } from './post.schema.ts';
 import { toPostView } from './to-post-view.ts';
@@ -46,7 +46,7 @@ async function change(
     });
     if (!post) throw new AppError('conflict', 'not in that state', { userMessage });
     if (isQueued) await queuePost(tx, post.id);
-    await tellPost(tx, post);
+    await publishPostEvent(tx, post);
     return toPostView(post);
   });
 }

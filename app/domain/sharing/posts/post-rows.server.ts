@@ -11,7 +11,7 @@ import { postWork } from './post-work.ts';
 import { toPostView } from './to-post-view.ts';
 
 /** Tells the account how a post stands, in the transaction that changes it. */
-export async function tellPost(tx: Tx, post: NetworkPost): Promise<void> {
+export async function publishPostEvent(tx: Tx, post: NetworkPost): Promise<void> {
   await appendStreamEvents(tx, accountTopic(post.userId), [{ type: POST_EVENT, data: toPostView(post) }]);
 }
 
@@ -28,7 +28,7 @@ export function claimPost(postId: string, heldMessage: Prisma.Sql): Promise<Netw
         where: { id: postId, status: { in: ['queued', 'working'] } },
         data: { status: 'working', run: { increment: 1 } },
       });
-      if (claimed) await tellPost(tx, claimed);
+      if (claimed) await publishPostEvent(tx, claimed);
       return claimed ?? null;
     },
   );
@@ -47,7 +47,7 @@ export function savePost(
   return transactAndAnnounce(isTold ? accountTopic(post.userId) : () => null, async (tx) => {
     const [saved] = await tx.networkPost.updateManyAndReturn({ where: { id: post.id, run: post.run }, data });
     if (!saved) throw new LostAttempt(`post ${post.id} was taken over`);
-    if (isTold) await tellPost(tx, saved);
+    if (isTold) await publishPostEvent(tx, saved);
     if (nextInSeconds !== undefined) await queuePost(tx, post.id, nextInSeconds);
     return saved;
   });
@@ -57,7 +57,7 @@ export function savePost(
  * Stores a network's answer that came after another run had taken over: the outcome is stored, and the other run can no
  * longer change the post; unless its owner has decided to post again meanwhile.
  */
-export async function tellLate(
+export async function saveLateAnswer(
   post: Pick<NetworkPost, 'id' | 'userId'>,
   committedAt: Date | null,
   data: Prisma.NetworkPostUpdateManyMutationInput,
@@ -69,7 +69,7 @@ export async function tellLate(
     const where = { id: post.id, status, committedAt };
     const [saved] = await tx.networkPost.updateManyAndReturn({ where, data: { ...data, run: { increment: 1 } } });
     if (!saved) return;
-    await tellPost(tx, saved);
+    await publishPostEvent(tx, saved);
     if (nextInSeconds !== undefined) await queuePost(tx, post.id, nextInSeconds);
   });
 }

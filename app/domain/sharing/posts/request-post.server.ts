@@ -10,7 +10,7 @@ import { actsFor, captionWith } from '../disclosure/disclosure.rules.ts';
 import { answerDisclosure, disclosureOf } from '../disclosure/picture-disclosure.server.ts';
 import type { NetworkPostInput } from '../networks/network.ts';
 import { networkMessages } from '../networks/network-messages.ts';
-import { queuePost, tellPost } from './post-rows.server.ts';
+import { queuePost, publishPostEvent } from './post-rows.server.ts';
 import { overlongField } from './post-limits.rules.ts';
 import { postMessages } from './post.messages.ts';
 import type { PostOrder, PostView } from './post.schema.ts';
@@ -74,7 +74,7 @@ export async function requestPost({ account, order, requestKey }: RequestPostOpt
     });
     if (count > 0) {
       await queuePost(tx, post.id);
-      await tellPost(tx, post);
+      await publishPostEvent(tx, post);
     }
     return toPostView(post);
   });

@@ -11,7 +11,7 @@ import { NetworkError } from '../networks/network-error.ts';
 import { networkMessages } from '../networks/network-messages.ts';
 import { readPostMedia } from './post-media.server.ts';
 import { endPublicAddress, openPublicAddress } from './public-address.server.ts';
-import { claimPost, findPost, savePost, tellLate } from './post-rows.server.ts';
+import { claimPost, findPost, savePost, saveLateAnswer } from './post-rows.server.ts';
 
 const FIRST_LOOK_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 120;
@@ -127,7 +127,7 @@ async function noteOutcome(post: NetworkPost, outcome: NetworkOutcome, committed
     await savePost(post, data, next);
   } catch (error) {
     if (!(error instanceof LostAttempt)) throw error;
-    await tellLate(post, committedAt, data, next);
+    await saveLateAnswer(post, committedAt, data, next);
   }
 }
 

@@ -105,7 +105,7 @@ const findKnown = (tx: Tx, { userId, assetId, productId }: PushKey) =>
   tx.storePush.findUnique({ where: { userId_assetId_productId: { userId, assetId, productId } } });
 
 /** Tells the account how a push stands, in the transaction that changes it. */
-export async function tell(tx: Tx, push: StorePush): Promise<void> {
+export async function publishPushEvent(tx: Tx, push: StorePush): Promise<void> {
   await appendStreamEvents(tx, accountTopic(push.userId), [{ type: PUSH_EVENT, data: toPushView(push) }]);
 }
 
@@ -131,7 +131,7 @@ export function queuePush(key: PushKey, asked: AskedPush & { readonly productTit
           data: { ...keyOf(key), ...wanted, alt, mediaBefore: [] },
         });
     await queueStep(tx, push.id);
-    await tell(tx, push);
+    await publishPushEvent(tx, push);
     return push;
   });
 }
@@ -155,7 +155,7 @@ export function claimPush(key: PushKey, asked: AskedPush, holder: Holder): Promi
           data: { ...keyOf(key), alt, position, description, status, isCalled, mediaBefore: [] },
         });
     await noteCaller(tx, push);
-    await tell(tx, push);
+    await publishPushEvent(tx, push);
     return push;
   });
 }
@@ -189,7 +189,7 @@ export function noteWaiting({ id, userId }: StorePush, errorMessage: string | nu
     if (known?.status !== 'processing' || known.errorMessage === errorMessage) return;
     const where = { id, run: known.run, status: 'processing' as const };
     const [push] = await tx.storePush.updateManyAndReturn({ where, data: { errorMessage } });
-    if (push) await tell(tx, push);
+    if (push) await publishPushEvent(tx, push);
   });
 }
 
@@ -204,7 +204,7 @@ export function savePush(push: StorePush, data: Prisma.StorePushUpdateManyMutati
       throw new AppError('conflict', `push ${push.id} was taken over`, { userMessage: storeMessages.productBusy });
     }
     const saved = await tx.storePush.findUniqueOrThrow({ where: { id: push.id } });
-    if (data.status !== undefined) await tell(tx, saved);
+    if (data.status !== undefined) await publishPushEvent(tx, saved);
     if (data.status === 'processing') {
       await queueStep(tx, push.id, FIRST_LOOK_SECONDS);
     }

@@ -1,6 +1,6 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
-import { tell } from './claim-push.server.ts';
+import { publishPushEvent } from './claim-push.server.ts';
 import { storeMessages } from '../store.messages.ts';
 
 interface TakenOffOptions {
@@ -26,6 +26,6 @@ export async function noteTakenOff({ isBack, ...options }: TakenOffOptions): Pro
       where: { userId, shop, productId, mediaId: { in: [...mediaIds] }, status: from },
       data: { status: to, errorMessage: isBack ? null : storeMessages.replaced },
     });
-    for (const push of pushes) await tell(tx, push);
+    for (const push of pushes) await publishPushEvent(tx, push);
   });
 }
