@@ -12,13 +12,16 @@ export interface FileToSend {
   readonly headers: Headers;
 }
 
-interface Asked {
+interface FileRequest {
   readonly request: Request;
   readonly context: unknown;
 }
 
 /** The answer with a stored file, whole, in part (RFC 9110 14), or that it did not change; an error as its status. */
-export async function answerFile({ request, context }: Asked, find: () => Promise<FileToSend>): Promise<Response> {
+export async function answerFile(
+  { request, context }: FileRequest,
+  find: () => Promise<FileToSend>,
+): Promise<Response> {
   try {
     return await send(request, context as PaceContext, await find());
   } catch (error) {

@@ -4,7 +4,7 @@ import { rows } from '@plinth/testing/depth';
 import { answerCall } from '#app/api/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { choosePlan, getSubscriber, loadPlans } from '#app/domain/billing/index.server.ts';
-import { planNews } from '#app/domain/billing/plan-choice.rules.ts';
+import { planNotice } from '#app/domain/billing/plan-choice.rules.ts';
 import { hashOwner } from '#app/domain/billing/owner-hash.server.ts';
 import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-events.server.ts';
 import { GOES_ON } from '#app/domain/billing/index.ts';
@@ -208,7 +208,7 @@ describe('a bank that wants the payment confirmed', () => {
     expect(body.session!.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/i\/in_/);
     expect(await subscriber()).toMatchObject({ priceId: STARTER, subscription_status: 'active' });
     const { change, subscriber: shown, plans } = await loadPlans({ account });
-    expect(planNews(shown, plans, change)).toMatchObject({
+    expect(planNotice(shown, plans, change)).toMatchObject({
       title: 'Your bank wants you to confirm the payment',
       url: body.session!.url,
     });
@@ -264,7 +264,7 @@ describe('a slow Stripe', () => {
     stop();
     expect(await lastChange()).toMatchObject({ status: 'working' });
     const { change, subscriber: shown, plans } = await loadPlans({ account });
-    expect(planNews(shown, plans, change)).toMatchObject({ title: 'Your plan is being changed' });
+    expect(planNotice(shown, plans, change)).toMatchObject({ title: 'Your plan is being changed' });
     answerAll();
     await expect.poll(async () => (await lastChange()).status).toBe('done');
     await hear(stripe);

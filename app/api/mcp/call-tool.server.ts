@@ -45,7 +45,7 @@ export async function callTool(
   return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: structuredContentOf(body) };
 }
 
-interface Asked {
+interface ToolArguments {
   readonly call: CallTool['call'];
   readonly places: CallTool['places'];
   readonly args: Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 /** The call with its parts, chosen by its definition: what an argument holds never becomes another call's path. */
-function chosenCall({ call, places, args, request, key }: Asked): ChosenCall {
+function chosenCall({ call, places, args, request, key }: ToolArguments): ChosenCall {
   const parts: Record<'params' | 'query' | 'body', Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const [name, value] of Object.entries(args)) parts[places.get(name)!][name] = value;
   const params = Object.fromEntries(Object.entries(parts.params).map(([name, value]) => [name, textOf(value)]));

@@ -76,7 +76,7 @@ export function trialSentence(options: {
 }
 
 /** The news above the plans where a change is planned or went wrong. */
-export interface PlanNews {
+export interface PlanNotice {
   readonly tone: 'info' | 'warning' | 'critical';
   readonly title: string;
   readonly text: string | null;
@@ -86,17 +86,17 @@ export interface PlanNews {
 }
 
 /** The one thing there is to say, the most pressing first; null where all is as it should be. */
-export function planNews(
+export function planNotice(
   subscriber: Subscriber | null,
   plans: readonly PlanView[],
   change: PlanChange | null = null,
-): PlanNews | null {
-  const underway = change && changeNews(change);
+): PlanNotice | null {
+  const underway = change && changeNotice(change);
   if (underway) return underway;
   if (!subscriber) return null;
   const date = subscriber.cycleEndingOn ? planDate(subscriber.cycleEndingOn) : 'the end of the cycle';
   const isStore = subscriber.subscribe_from_shopify;
-  const news = (tone: PlanNews['tone'], title: string, text: string | null, action: PlanNews['action'] = null) => ({
+  const news = (tone: PlanNotice['tone'], title: string, text: string | null, action: PlanNotice['action'] = null) => ({
     tone,
     title,
     text,
@@ -144,7 +144,7 @@ export function planNews(
 }
 
 /** A change on its way; null where a press on the plan's button leads to the same page. */
-function changeNews({ kind, status, url }: PlanChange): PlanNews | null {
+function changeNotice({ kind, status, url }: PlanChange): PlanNotice | null {
   if (kind === 'subscribe') return null;
   if (status === 'waiting') {
     return { tone: 'warning', title: CONFIRM_TITLE, text: CONFIRM_TEXT, action: null, url };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanView, Subscriber } from './billing.schema.ts';
-import { featureLines, isUnderWay, planChoices, planNews, trialSentence } from './plan-choice.rules.ts';
+import { featureLines, isUnderWay, planChoices, planNotice, trialSentence } from './plan-choice.rules.ts';
 
 const plan = (priceId: string, monthlyCredits: number): PlanView => ({
   priceId,
@@ -103,17 +103,17 @@ describe('what a trial brings', () => {
 
 describe('what there is to say', () => {
   it('is nothing while all is well', () => {
-    expect(planNews(null, plans)).toBeNull();
-    expect(planNews(subscriber(), plans)).toBeNull();
-    expect(planNews(subscriber({ subscription_status: 'trialing' }), plans)).toBeNull();
+    expect(planNotice(null, plans)).toBeNull();
+    expect(planNotice(subscriber(), plans)).toBeNull();
+    expect(planNotice(subscriber({ subscription_status: 'trialing' }), plans)).toBeNull();
   });
 
   it('names a planned end and a planned change in the words of the spec', () => {
-    expect(planNews(subscriber({ isCanceling: true, futurePriceId: 'a' }), plans)).toMatchObject({
+    expect(planNotice(subscriber({ isCanceling: true, futurePriceId: 'a' }), plans)).toMatchObject({
       title: 'Plan ends on December 1, 2026',
       action: 'resume',
     });
-    expect(planNews(subscriber({ futurePriceId: 'd' }), plans)).toMatchObject({
+    expect(planNotice(subscriber({ futurePriceId: 'd' }), plans)).toMatchObject({
       title: 'Changing to D on December 1, 2026',
       action: 'cancel-change',
     });
@@ -127,7 +127,7 @@ describe('what there is to say', () => {
     ['expired', 'info', 'The approval has expired'],
     ['canceled', 'info', 'Your plan has ended'],
   ] as const)('%s', (subscription_status, tone, title) => {
-    expect(planNews(subscriber({ subscription_status, isCanceling: true }), plans)).toMatchObject({ tone, title });
+    expect(planNotice(subscriber({ subscription_status, isCanceling: true }), plans)).toMatchObject({ tone, title });
   });
 });
 

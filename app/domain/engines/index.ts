@@ -4,7 +4,7 @@ export type {
   OpenProviderRequest,
   ProviderPoller,
   ProviderLedger,
-  ProviderNews,
+  ProviderUpdate,
   ProviderProgress,
   ProviderRefs,
   ProviderRequestEnd,

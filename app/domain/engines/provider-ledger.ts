@@ -101,7 +101,7 @@ export interface ProviderPreview {
 }
 
 /** News that a provider sent by itself of a running request since the last time. */
-export interface ProviderNews {
+export interface ProviderUpdate {
   readonly progress: ProviderProgress | null;
   /** Names of the nodes that began, in order. */
   readonly executing: readonly string[];
@@ -117,7 +117,7 @@ export interface ProviderPoller {
   /** Asking is free and changes nothing. */
   look(request: OpenProviderRequest): Promise<ProviderRequestState>;
   /** The provider's news of a request since the last time; null where there is none. */
-  takeNews(request: OpenProviderRequest): Promise<ProviderNews | null>;
+  takeUpdate(request: OpenProviderRequest): Promise<ProviderUpdate | null>;
   /** Ends a request that its job no longer waits for: cancelled while it runs, else booked with its cost. */
   callOff(request: OpenProviderRequest): Promise<void>;
   /** Deletes what a provider keeps of a request whose result has been delivered. */

@@ -4,7 +4,7 @@ export { sceneEditOrderSchema, sceneNewsSchema } from './scenes/scene-edit.schem
 export { ASPECT_RATIOS, sceneMakingSchema } from './scenes/scene-making.schema.ts';
 export type { AspectRatio, SceneMaking } from './scenes/scene-making.schema.ts';
 export { studioMessages, tryOnWords } from './studio.messages.ts';
-export type { Asked, StageMode, StudioSection, StudioWorkflow } from './workflow.ts';
+export type { OrderRequest, StageMode, StudioSection, StudioWorkflow } from './workflow.ts';
 export { sceneCalls } from './scenes/scene-calls.ts';
 export type { SceneProduct } from './scenes/scene-product.ts';
 export type { SceneCard } from './session/scene-list/scene-card.schema.ts';

@@ -14,7 +14,7 @@ export interface StudioSection {
 }
 
 /** A number of outputs ordered from a place. */
-export interface Asked {
+export interface OrderRequest {
   readonly count: number;
   readonly place: OrderPlace;
 }
@@ -45,7 +45,7 @@ export interface StudioWorkflow<
   /** Finished images stand large in the canvas's place; left out where the screen puts them onto the canvas itself. */
   readonly showsFinished?: boolean;
   readonly reasons: (input: ReadinessInput) => readonly Reason[];
-  readonly toOrder: (session: SceneSession, choices: Choices, asked: Asked) => Wish;
+  readonly toOrder: (session: SceneSession, choices: Choices, asked: OrderRequest) => Wish;
   readonly send: (wish: Wish) => JobOrder;
   readonly modes?: readonly StageMode[];
   readonly messages: {

@@ -1,6 +1,6 @@
 import { bearsOut, lightSaid, surfaceColour, withColour, WORDS_LANGUAGES } from '@plinth/imaging';
 import type { RegionColour, SceneFacts, SeenRegion } from '@plinth/imaging';
-import type { PresetSceneWords, Told } from './preset-scene-words.ts';
+import type { PresetSceneWords, PhraseByLanguage } from './preset-scene-words.ts';
 
 /** Share of the frame from which a part of a scene is there to be seen. */
 const LEAST_SHARE = 0.005;
@@ -15,7 +15,7 @@ export interface SeenScene {
   /** Words of the prompt that are in the picture. */
   readonly understood: readonly string[];
   /** The surface under the product in place of the scene's own; null where it rests on none of that kind. */
-  readonly surface: 'own' | Told | null;
+  readonly surface: 'own' | PhraseByLanguage | null;
 }
 
 /** A preset scene in words, as a finished picture shows it: the parts that are to be seen, in the colours measured there. */
@@ -41,7 +41,7 @@ export function describePresetScene(scene: PresetSceneWords, seen: SeenScene): S
 }
 
 /** The light that words have set, else the scene's own; nothing where the picture does not bear it out. */
-function lightOf({ light: own }: PresetSceneWords, { understood, whole }: SeenScene): Told | null {
+function lightOf({ light: own }: PresetSceneWords, { understood, whole }: SeenScene): PhraseByLanguage | null {
   const said = lightSaid(understood);
   const light = said === 'own' ? own && { says: own.says, claim: own.tint } : said;
   return light && bearsOut(light.claim, whole.lab) ? light.says : null;

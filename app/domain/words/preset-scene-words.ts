@@ -1,37 +1,37 @@
 /** English, German, French. A slot such as `{}` or `{em}` takes the colour that was measured; see `withColour`. */
-export type Told = readonly [en: string, de: string, fr: string];
+export type PhraseByLanguage = readonly [en: string, de: string, fr: string];
 
 /** A part of a scene that words may name: where it is to be seen, and in the colour that it has in the finished picture. */
 export interface ScenePart {
   /** Of the set's geometry. */
   readonly materials: readonly string[];
-  readonly says: Told;
+  readonly says: PhraseByLanguage;
   /** The product rests on it. */
   readonly isSurface?: true;
   /** Colours that the noun says by itself, such as those of oak; what is said then, where it is more. */
   readonly plain?: readonly string[];
-  readonly saysPlain?: Told;
+  readonly saysPlain?: PhraseByLanguage;
   /** The words where it is bright. */
-  readonly saysBright?: Told;
+  readonly saysBright?: PhraseByLanguage;
 }
 
 export interface PresetSceneWords {
   readonly parts: readonly ScenePart[];
   /** The scene's own light, and the tint that its words claim. Null where nothing is said of it. */
-  readonly light: { readonly says: Told; readonly tint: 'warm' | 'cool' | null } | null;
+  readonly light: { readonly says: PhraseByLanguage; readonly tint: 'warm' | 'cool' | null } | null;
 }
 
 const WOOD = ['tan', 'brown', 'dark brown', 'beige', 'terracotta', 'gold', 'orange'];
 const CONCRETE = ['light grey', 'grey'];
 const PALE_STONE = ['white', 'cream', 'light grey', 'grey', 'beige', 'tan'];
 
-const surface = (materials: string, says: Told, plain: readonly string[] = []): ScenePart => ({
+const surface = (materials: string, says: PhraseByLanguage, plain: readonly string[] = []): ScenePart => ({
   materials: materials.split(' '),
   says,
   isSurface: true,
   plain,
 });
-const part = (materials: string, says: Told, plain: readonly string[] = []): ScenePart => ({
+const part = (materials: string, says: PhraseByLanguage, plain: readonly string[] = []): ScenePart => ({
   materials: materials.split(' '),
   says,
   plain,
@@ -41,8 +41,8 @@ const light = (en: string, de: string, fr: string, tint: 'warm' | 'cool' | null 
   tint,
 });
 
-const WALL: Told = ['in front of a {} wall', 'vor einer {en} Wand', 'devant un mur {m}'];
-const TILES: Told = ['in front of {} tiles', 'vor {en} Fliesen', 'devant des carreaux {mp}'];
+const WALL: PhraseByLanguage = ['in front of a {} wall', 'vor einer {en} Wand', 'devant un mur {m}'];
+const TILES: PhraseByLanguage = ['in front of {} tiles', 'vor {en} Fliesen', 'devant des carreaux {mp}'];
 
 /** The content of the scenes that ship with the product, in every language of the writer: part by part, then the light. */
 export const PRESET_SCENE_WORDS: Readonly<Record<string, PresetSceneWords>> = {
@@ -293,7 +293,7 @@ export const PRESET_SCENE_WORDS: Readonly<Record<string, PresetSceneWords>> = {
 };
 
 /** Props that a product can stand on, in plain nouns. */
-export const PROP_SURFACES: Readonly<Record<string, Told>> = {
+export const PROP_SURFACES: Readonly<Record<string, PhraseByLanguage>> = {
   'podium-fluted': ['on a round fluted podium', 'auf einem runden geriffelten Podest', 'sur un podium rond cannelé'],
   'cylinder-terrazzo': [
     'on a round terrazzo podium',

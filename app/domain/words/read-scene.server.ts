@@ -13,7 +13,7 @@ import type { EngineImage, FrameBox, SceneFacts } from '@plinth/imaging';
 import { loadPresetCatalogue, readSceneSet } from '#app/domain/library/index.server.ts';
 import { describePresetScene } from './describe-preset-scene.ts';
 import { PRESET_SCENE_WORDS, PROP_SURFACES } from './preset-scene-words.ts';
-import type { Told } from './preset-scene-words.ts';
+import type { PhraseByLanguage } from './preset-scene-words.ts';
 
 const itemSchema = z.looseObject({
   id: z.string(),
@@ -122,7 +122,7 @@ function boxOf(item: PlacedItem, { composition, shown }: Placed): FrameBox {
 }
 
 /** On what the products rest: the scene's own surface, a prop that was put under them, or nothing that can be named. */
-function surfaceOf(placed: Placed): 'own' | Told | null {
+function surfaceOf(placed: Placed): 'own' | PhraseByLanguage | null {
   const items = placed.composition?.items ?? [];
   const products = items.filter(({ role }) => role === 'product');
   const isInTheAir = ({ id }: PlacedItem) => ['hang', 'float'].includes(placed.rests?.[id] ?? 'stand');

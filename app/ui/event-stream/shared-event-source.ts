@@ -19,7 +19,7 @@ export interface TabSurroundings {
 }
 
 /** The leading tab's messages to the others. */
-type News =
+type TabMessage =
   | { readonly kind: 'frame'; readonly type: string; readonly data: string }
   /** The leader has passed on everything up to this sequence. */
   | { readonly kind: 'head'; readonly head: number };
@@ -59,7 +59,7 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
     const name = `plinth-events:${account}`;
     this.channel = tabs.openChannel(name);
     this.channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isNews(data)) this.hear(data);
+      if (isTabMessage(data)) this.hear(data);
     };
     this.connect();
     tabs.locks
@@ -132,7 +132,7 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
     this.connection = null;
   }
 
-  private hear(news: News): void {
+  private hear(news: TabMessage): void {
     const seq = news.kind === 'frame' ? numberIn(news.data, 'seq') : news.head;
     if (seq === null) return;
     if (news.kind === 'frame' && seq === 0) {
@@ -161,13 +161,13 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
     this.dispatchEvent(new MessageEvent(type, { data }));
   }
 
-  private post(news: News): void {
+  private post(news: TabMessage): void {
     this.channel.postMessage(news);
   }
 }
 
 /** A tab of another version, or an extension, may say anything on the channel. */
-function isNews(data: unknown): data is News {
+function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null) return false;
   const { kind, type, data: text, head } = data as Record<string, unknown>;
   if (kind === 'head') return Number.isSafeInteger(head);

@@ -8,10 +8,10 @@ import { WORDS_LANGUAGES } from './find-language.ts';
 import { surfaceColour } from '../seen/surface-colour.ts';
 import { bearsOut, lightSaid, lookSaid } from './said-light.ts';
 
-type Told = readonly [en: string, de: string, fr: string];
+type PhraseByLanguage = readonly [en: string, de: string, fr: string];
 
 /** The set that we draw, in words: its material, and its colour where that was measured. */
-const SURFACES: Readonly<Record<SurfaceKind, Told>> = {
+const SURFACES: Readonly<Record<SurfaceKind, PhraseByLanguage>> = {
   wood: ['on {} wood', 'auf {em} Holz', 'sur du bois {m}'],
   marble: ['on {} marble', 'auf {em} Marmor', 'sur du marbre {m}'],
   concrete: ['on {} concrete', 'auf {em} Beton', 'sur du béton {m}'],
@@ -29,9 +29,9 @@ const SURFACES: Readonly<Record<SurfaceKind, Told>> = {
   paper: ['on {} paper', 'auf {em} Papier', 'sur du papier {m}'],
 };
 /** Drawn grounds that other words ask for as well: those are said by what they share. */
-const FABRIC: Told = ['on {} fabric', 'auf {em} Stoff', 'sur du tissu {m}'];
-const PLAIN: Told = ['on a {} surface', 'auf einer {en} Fläche', 'sur une surface {f}'];
-const SHARED: Readonly<Partial<Record<SurfaceKind, Told>>> = {
+const FABRIC: PhraseByLanguage = ['on {} fabric', 'auf {em} Stoff', 'sur du tissu {m}'];
+const PLAIN: PhraseByLanguage = ['on a {} surface', 'auf einer {en} Fläche', 'sur une surface {f}'];
+const SHARED: Readonly<Partial<Record<SurfaceKind, PhraseByLanguage>>> = {
   silk: FABRIC,
   linen: FABRIC,
   plaster: PLAIN,
@@ -39,8 +39,8 @@ const SHARED: Readonly<Partial<Record<SurfaceKind, Told>>> = {
   stone: PLAIN,
   paper: PLAIN,
 };
-const PODIUM: Told = ['on a podium', 'auf einem Podest', 'sur un podium'];
-const SETTINGS: Readonly<Record<SettingKind, Told>> = {
+const PODIUM: PhraseByLanguage = ['on a podium', 'auf einem Podest', 'sur un podium'];
+const SETTINGS: Readonly<Record<SettingKind, PhraseByLanguage>> = {
   studio: ['in a studio', 'im Studio', 'en studio'],
   interior: ['in a room', 'in einem Raum', 'dans une pièce'],
   greenery: ['in front of greenery', 'vor Grün', 'devant de la verdure'],
@@ -50,7 +50,7 @@ const SETTINGS: Readonly<Record<SettingKind, Told>> = {
   mountains: ['in front of mountains', 'vor Bergen', 'devant des montagnes'],
   festive: ['in front of a decorated tree', 'vor einem geschmückten Baum', 'devant un sapin décoré'],
 };
-const BACKGROUND: Told = ['in front of a {} background', 'vor {em} Hintergrund', 'devant un fond {m}'];
+const BACKGROUND: PhraseByLanguage = ['in front of a {} background', 'vor {em} Hintergrund', 'devant un fond {m}'];
 
 /** Colours of a drawn picture, measured outside of its products. */
 export interface DrawnColours {
@@ -92,7 +92,7 @@ export function describeDrawnScene(
 }
 
 /** "Velvet" and "silk" are drawn alike: a ground is called silk where the words call it so. */
-function groundOf(kind: SurfaceKind, understood: readonly string[]): Told {
+function groundOf(kind: SurfaceKind, understood: readonly string[]): PhraseByLanguage {
   const isNamed = understood.some((phrase) => readWords(phrase).some(({ said }) => said === kind));
   return (!isNamed && SHARED[kind]) || SURFACES[kind];
 }

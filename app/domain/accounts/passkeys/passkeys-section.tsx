@@ -20,11 +20,11 @@ interface Props {
   readonly isFitSite: boolean;
 }
 
-type Asked = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly passkey: PasskeyView };
+type PendingChange = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly passkey: PasskeyView };
 
 /** The owner's passkeys: asked for after the password. */
 export function PasskeysSection({ passkeys, isFitSite }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingChange | null>(null);
   const close = () => setAsked(null);
   return (
     <section className={styles.card} aria-labelledby="passkeys">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { billingMessages } from '../billing.messages.ts';
 import type { PlansData } from '../billing.schema.ts';
-import { isUnderWay, planChoices, planDate, planNews, trialSentence } from '../plan-choice.rules.ts';
-import type { PlanNews } from '../plan-choice.rules.ts';
+import { isUnderWay, planChoices, planDate, planNotice, trialSentence } from '../plan-choice.rules.ts';
+import type { PlanNotice } from '../plan-choice.rules.ts';
 import { usePaidMessage } from '../stripe/use-paid-message.ts';
 import { hasActiveSubscription } from '../subscriber.rules.ts';
 import { CreditPacks } from './credit-packs.tsx';
@@ -27,7 +27,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
   const choices = planChoices({ plans, subscriber, busy: actions.busy, isSetUp: provider !== null });
   const freeDays = provider === null ? 0 : trialDays;
   const trial = trialSentence({ plans, trialDays: freeDays, lent: data.trialCredits, isTrialing: isTrial });
-  const news = planNews(subscriber, plans, data.change);
+  const news = planNotice(subscriber, plans, data.change);
 
   async function confirmCancel() {
     await actions.cancel();
@@ -37,7 +37,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
   return (
     <BlockStack gap="400">
       {provider === null ? <NotSetUp missing={data.missingSettings} /> : null}
-      {news ? <News news={news} actions={actions} /> : null}
+      {news ? <PlanNoticeCard news={news} actions={actions} /> : null}
       <CurrentPlan data={data} actions={actions} onCancel={() => setAsking(true)} onSwitch={() => setSwitching(true)} />
       <section aria-labelledby="plans">
         <BlockStack gap="300">
@@ -115,7 +115,7 @@ const NEWS_ACTIONS = {
   manage: ['Manage billing', 'manage'],
 } as const;
 
-function News({ news, actions }: { readonly news: PlanNews; readonly actions: PlanActions }) {
+function PlanNoticeCard({ news, actions }: { readonly news: PlanNotice; readonly actions: PlanActions }) {
   const [label, action] = news.action ? NEWS_ACTIONS[news.action] : [null, null];
   return (
     <Banner tone={news.tone} title={news.title}>

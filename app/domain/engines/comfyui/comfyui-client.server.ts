@@ -200,7 +200,7 @@ export function createComfyClient(
         comfy.logger.warn({ server: server.name, reason: reasonOf(error) }, 'a history entry could not be deleted');
       });
     },
-    takeNews: (id) => listener.take(id),
+    takeUpdate: (id) => listener.take(id),
     toFailure: toComfyFailure,
     costOf: (endpoint) => costOfRun((workflowOf(endpoint)?.settings.usualSeconds ?? 0) * 1_000),
   };

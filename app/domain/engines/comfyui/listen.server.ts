@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProviderNews, ProviderProgress } from '../provider-ledger.ts';
+import type { ProviderUpdate, ProviderProgress } from '../provider-ledger.ts';
 import type { ProviderLogger } from '../provider-requests/provider-client.ts';
 import type { ComfyServer } from './comfyui-server.ts';
 import { readPreview, readSocketText } from './read-socket.ts';
@@ -16,7 +16,7 @@ export interface ComfyListener {
   /** Keeps a socket to the server open until the request is left. */
   follow(server: ComfyServer, id: string, graph: Graph): void;
   /** The latest news that was not taken yet; null where there is none. A socket that is lost is opened again. */
-  take(id: string): Promise<ProviderNews | null>;
+  take(id: string): Promise<ProviderUpdate | null>;
   leave(id: string): void;
   close(): void;
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
 import type { ComfyDouble } from '#tests/doubles/comfyui/start-comfyui.ts';
-import type { ProviderNews } from '../provider-ledger.ts';
+import type { ProviderUpdate } from '../provider-ledger.ts';
 import { parseServers } from './comfyui-server.ts';
 import { createListener } from './listen.server.ts';
 import type { ComfyListener } from './listen.server.ts';
@@ -31,7 +31,7 @@ const send = (id: string, client: string) =>
     body: JSON.stringify({ prompt: graph, prompt_id: id, client_id: client }),
   });
 /** The news by the time of a preview, which comes last in a step. */
-async function taken(id: string): Promise<ProviderNews> {
+async function taken(id: string): Promise<ProviderUpdate> {
   const [first, ...more] = await allTaken(id);
   return more.reduce(
     (sum, news) => ({
@@ -45,8 +45,8 @@ async function taken(id: string): Promise<ProviderNews> {
 }
 
 /** All that comes until the preview of a step or the last node of the run. */
-async function allTaken(id: string): Promise<ProviderNews[]> {
-  const all: ProviderNews[] = [];
+async function allTaken(id: string): Promise<ProviderUpdate[]> {
+  const all: ProviderUpdate[] = [];
   await expect
     .poll(async () => {
       const news = await listener.take(id);

@@ -17,7 +17,7 @@ export function createPoller<Trouble>(
       if (outcome.kind !== 'waiting' || outcome.isOver) return 'ended';
       return outcome.isRunning ? 'running' : 'queued';
     },
-    takeNews: async ({ id }) => (await client.takeNews?.(id)) ?? null,
+    takeUpdate: async ({ id }) => (await client.takeUpdate?.(id)) ?? null,
     async forget(request) {
       const sent = sentOf(request, client.usesLedgerId);
       if (sent) await (client.forget ?? ignore)(sent);
@@ -50,7 +50,7 @@ export function joinPollers(pollers: ReadonlyMap<string, ProviderPoller>): Provi
     pauses: Object.assign({}, ...[...pollers.values()].map(({ pauses }) => pauses)) as ProviderPoller['pauses'],
     look: async (request) => (await pollers.get(request.provider)?.look(request)) ?? 'ended',
     callOff: async (request) => pollers.get(request.provider)?.callOff(request),
-    takeNews: async (request) => (await pollers.get(request.provider)?.takeNews(request)) ?? null,
+    takeUpdate: async (request) => (await pollers.get(request.provider)?.takeUpdate(request)) ?? null,
     forget: async (request) => pollers.get(request.provider)?.forget(request),
   };
 }

@@ -1,6 +1,6 @@
 import type { EngineFailure, EngineRunOptions } from '@plinth/imaging';
 import type { CircuitBreaker } from '../circuit-breaker.ts';
-import type { ProviderLedger, ProviderNews, ProviderRefs } from '../provider-ledger.ts';
+import type { ProviderLedger, ProviderUpdate, ProviderRefs } from '../provider-ledger.ts';
 import type { ProviderEndpoint, ProviderName } from '../providers.ts';
 
 /** A request that the ledger knows and that has been sent, or may have been. */
@@ -81,7 +81,7 @@ export interface ProviderClient<Trouble> {
   /** Calls a request off as far as that is still possible; never throws. */
   cancel(request: SentRequest): Promise<void>;
   /** The provider's own news of a running request since the last time; default: none. */
-  takeNews?(id: string): Promise<ProviderNews | null>;
+  takeUpdate?(id: string): Promise<ProviderUpdate | null>;
   /** Deletes what the provider keeps of a request whose result has been delivered; never throws. Default: it keeps nothing of ours. */
   forget?(request: SentRequest): Promise<void>;
   toFailure(trouble: Trouble): ProviderFailure;

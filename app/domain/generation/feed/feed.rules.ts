@@ -39,7 +39,7 @@ export interface FeedState {
 
 export const EMPTY_FEED: FeedState = { jobs: [], orders: [], wanted: [] };
 
-export type FeedNews =
+export type FeedAction =
   /** The connection stands (again), and these have not ended. */
   | { readonly type: 'greeted'; readonly active: readonly JobView[] }
   | { readonly type: 'event'; readonly jobId: string; readonly subjectSeq: number; readonly event: JobEvent }
@@ -52,7 +52,7 @@ export type FeedNews =
   | { readonly type: 'refused'; readonly key: string; readonly isUnheard: boolean };
 
 /** The feed after a piece of news. What is late or comes twice changes nothing; what misses a part is looked up. */
-export function reduceFeed(state: FeedState, news: FeedNews): FeedState {
+export function reduceFeed(state: FeedState, news: FeedAction): FeedState {
   switch (news.type) {
     case 'greeted':
       return greet(state, news.active);
@@ -98,7 +98,7 @@ function greet(state: FeedState, active: readonly JobView[]): FeedState {
   return lost.reduce((feed, { jobId }) => want(feed, jobId), next);
 }
 
-function hear(state: FeedState, { jobId, subjectSeq, event }: Extract<FeedNews, { type: 'event' }>): FeedState {
+function hear(state: FeedState, { jobId, subjectSeq, event }: Extract<FeedAction, { type: 'event' }>): FeedState {
   const known = findJob(state, jobId);
   if (!known) {
     // A job first seen in the middle of its run is looked up whole.

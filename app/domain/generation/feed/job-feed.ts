@@ -4,7 +4,7 @@ import { CallError } from '#app/ui/client/call-error.ts';
 import type { JobEvent, JobPreview } from '../job-events.schema.ts';
 import type { JobView } from '../job-view.schema.ts';
 import { EMPTY_FEED, findJob, reduceFeed } from './feed.rules.ts';
-import type { FeedJob, FeedNews, FeedState } from './feed.rules.ts';
+import type { FeedJob, FeedAction, FeedState } from './feed.rules.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
@@ -142,7 +142,7 @@ export class JobFeed {
     this.state = EMPTY_FEED;
   }
 
-  private tell(news: FeedNews): void {
+  private tell(news: FeedAction): void {
     if (this.isClosed) return;
     const next = reduceFeed(this.state, news);
     if (next !== this.state) {

@@ -3,7 +3,7 @@ import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import type { KindEvent } from './job-kind.ts';
 
 type Picture = Extract<EngineEvent<TryOnNote>, { readonly type: 'output' }>;
-type Told = Extract<KindEvent, { readonly type: 'progress' | 'failed' | 'output-failed' | 'waiting' }>;
+type ForwardedEvent = Extract<KindEvent, { readonly type: 'progress' | 'failed' | 'output-failed' | 'waiting' }>;
 
 /** Whether every garment that could be compared is as its photo shows it. */
 export const isTrueToGarments = ({ worn }: TryOnNote): boolean =>
@@ -20,7 +20,7 @@ export async function* dressAndCompare(
   compare: Compare,
   order: TryOnInput,
   run: EngineRunOptions & { readonly wanted: ReadonlySet<number> },
-): AsyncGenerator<Picture | Told> {
+): AsyncGenerator<Picture | ForwardedEvent> {
   let isWaiting = false;
   for await (const event of engine.tryOn(order, run)) {
     if (event.type === 'waiting') isWaiting = true;

@@ -1,5 +1,5 @@
 import { accountTopic } from '#app/domain/accounts/index.ts';
-import type { OpenProviderRequest, ProviderPoller, ProviderNews } from '#app/domain/engines/index.ts';
+import type { OpenProviderRequest, ProviderPoller, ProviderUpdate } from '#app/domain/engines/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { passMessage } from '#app/platform/streams/subscribe.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
@@ -90,7 +90,7 @@ async function lookAt(poller: ProviderPoller | undefined, request: DueRequest): 
   // A request that was not sent is due to be sent; one without an id has run out of time. The run decides.
   if (!poller || !requestId || request.isOver) return wakeJob(jobId);
   // Before the look: one that finds the request ended gives up what was told of it.
-  const news = await poller.takeNews(request);
+  const news = await poller.takeUpdate(request);
   const state = await poller.look(request);
   const isNewlyRunning = state === 'running' && !request.isRunning;
   if (news || isNewlyRunning) await tellRunning(request, news ? eventsOf(news) : [AT_WORK]);
@@ -106,7 +106,7 @@ const dropUnsent = (id: string) =>
 const AT_WORK: NewJobEvent = { type: 'job.progress', data: { value: 2, max: 3, label: 'At work' } };
 
 /** A provider's news, in the order in which they happen there. */
-function eventsOf({ cached, executing, progress }: ProviderNews): readonly NewJobEvent[] {
+function eventsOf({ cached, executing, progress }: ProviderUpdate): readonly NewJobEvent[] {
   const events: NewJobEvent[] = [];
   if (cached) events.push({ type: 'job.cached', data: { nodes: [...cached] } });
   for (const node of executing) events.push({ type: 'job.executing', data: { node } });
@@ -117,7 +117,7 @@ function eventsOf({ cached, executing, progress }: ProviderNews): readonly NewJo
 /** An image on the way goes to the screens that are open and is not kept. */
 async function passPreview(
   { jobId, intentKey }: DueRequest,
-  { bytes, width, height }: NonNullable<ProviderNews['preview']>,
+  { bytes, width, height }: NonNullable<ProviderUpdate['preview']>,
 ): Promise<void> {
   const job = await database().job.findUnique({ where: { id: jobId }, select: { userId: true, finishedAt: true } });
   if (!job || job.finishedAt) return;

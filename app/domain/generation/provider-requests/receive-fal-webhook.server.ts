@@ -39,23 +39,23 @@ export async function receiveFalWebhook(request: Request): Promise<void> {
   if (told?.jobId) await wakeJob(told.jobId);
 }
 
-interface Told {
+interface NotedRequest {
   readonly jobId: string | null;
 }
 
 /** An open request of that id. */
-async function noteNews(requestId: string): Promise<Told | null> {
-  const [row] = await database().$queryRaw<Told[]>`
+async function noteNews(requestId: string): Promise<NotedRequest | null> {
+  const [row] = await database().$queryRaw<NotedRequest[]>`
     UPDATE "ProviderRequest" SET "hasNews" = true
     WHERE "provider" = 'fal' AND "requestId" = ${requestId} AND "finishedAt" IS NULL RETURNING "jobId"`;
   return row ?? null;
 }
 
 /** A request of ours of which the answer to the submit was lost, or is still on its way. */
-async function adopt(requestId: string, ours: string | null): Promise<Told | null> {
+async function adopt(requestId: string, ours: string | null): Promise<NotedRequest | null> {
   const id = z.uuid().safeParse(ours);
   if (!id.success) return null;
-  const [row] = await database().$queryRaw<Told[]>`
+  const [row] = await database().$queryRaw<NotedRequest[]>`
     UPDATE "ProviderRequest" SET "requestId" = ${requestId}, "status" = 'submitted', "hasNews" = true,
       "submittedAt" = coalesce("submittedAt", now()), "nextLookAt" = now()
     WHERE "id" = ${id.data}::uuid AND "provider" = 'fal' AND "requestId" IS NULL AND "status" IN ('intended', 'unknown')

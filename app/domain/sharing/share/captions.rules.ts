@@ -19,14 +19,14 @@ export interface CaptionsState {
 const WRITING: OptionState = { kind: 'writing', last: null };
 export const noCaptions: CaptionsState = { options: [WRITING, WRITING], facts: null };
 
-export type CaptionsNews =
+export type CaptionsAction =
   | { readonly type: 'begun' }
   | { readonly type: 'asked'; readonly at: 0 | 1 }
   | { readonly type: 'came'; readonly at: 0 | 1; readonly option: CaptionOption; readonly facts: readonly KnownFact[] }
   | { readonly type: 'failed'; readonly at: 0 | 1; readonly message: string };
 
 /** The content of the two cards after news. A card that fails keeps what was on it. */
-export function afterCaptionsNews(state: CaptionsState, news: CaptionsNews): CaptionsState {
+export function reduceCaptions(state: CaptionsState, news: CaptionsAction): CaptionsState {
   switch (news.type) {
     case 'begun':
       return noCaptions;

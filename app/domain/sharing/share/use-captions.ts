@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
-import { afterCaptionsNews, noCaptions } from './captions.rules.ts';
+import { reduceCaptions, noCaptions } from './captions.rules.ts';
 import type { CaptionsState } from './captions.rules.ts';
 import type { ShareTarget } from './networks.ts';
 import { shareMessages } from './share.messages.ts';
@@ -17,7 +17,7 @@ interface Captions extends CaptionsState {
 
 /** Two captions for a picture on a network, asked for as soon as it is chosen; each can be written anew by itself. */
 export function useCaptions(address: string | null, target: ShareTarget | null): Captions {
-  const [state, tell] = useReducer(afterCaptionsNews, noCaptions);
+  const [state, tell] = useReducer(reduceCaptions, noCaptions);
 
   const ask = useCallback(
     (at: 0 | 1, anew: boolean, signal?: AbortSignal) => {

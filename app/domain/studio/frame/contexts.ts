@@ -6,7 +6,7 @@ import type { PresetChoices } from '#app/domain/library/index.ts';
 import type { ResultsAction, ResultsState } from '../parts/results/results.rules.ts';
 import type { PictureRegistry } from '../session/pictures/use-picture-files.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import type { SceneTold } from '../session/sync/use-scene-sync.ts';
+import type { SceneFactsListener } from '../session/sync/use-scene-sync.ts';
 import type { StageControls } from '../session/stage-controls.ts';
 import type { StageTool } from '../session/stage-tool.ts';
 import type { StudioScene } from './studio-data.ts';
@@ -20,7 +20,7 @@ export interface SceneSaving {
 /** Name and news of the open scene besides its canvas, where a screen follows them. */
 export interface SceneFate {
   readonly name: string;
-  readonly told: SceneTold;
+  readonly told: SceneFactsListener;
   /** Instead of how it is saved; null where there is nothing to say. */
   readonly notice: ReactNode;
 }

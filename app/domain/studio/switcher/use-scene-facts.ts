@@ -3,7 +3,7 @@ import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { reduceFacts, startFacts } from './scene-facts.ts';
 import type { SceneFacts, SceneFactsNews } from './scene-facts.ts';
 import { SCENE_DELETED, SCENE_RENAMED, SCENE_RESTORED } from '../session/sync/scene-events.ts';
-import type { OpenScene, SceneTold } from '../session/sync/use-scene-sync.ts';
+import type { OpenScene, SceneFactsListener } from '../session/sync/use-scene-sync.ts';
 
 const TYPES = [SCENE_RENAMED, SCENE_DELETED, SCENE_RESTORED];
 const NEWS = { [SCENE_DELETED]: 'deleted', [SCENE_RESTORED]: 'restored' } as const;
@@ -12,7 +12,7 @@ const NEWS = { [SCENE_DELETED]: 'deleted', [SCENE_RESTORED]: 'restored' } as con
 export interface SceneFactsView {
   readonly facts: SceneFacts;
   readonly tell: (news: SceneFactsNews) => void;
-  readonly told: SceneTold;
+  readonly told: SceneFactsListener;
 }
 
 export function useSceneFacts(scene: Pick<OpenScene, 'id' | 'name' | 'isDeleted'>): SceneFactsView {
@@ -30,7 +30,7 @@ export function useSceneFacts(scene: Pick<OpenScene, 'id' | 'name' | 'isDeleted'
   });
   const heard = useCallback(() => latest.current.heard, []);
   const told = useMemo(
-    (): SceneTold => ({
+    (): SceneFactsListener => ({
       heard,
       take({ name: said, isDeleted: isGone }, before) {
         if (said !== undefined && isGone !== undefined) {

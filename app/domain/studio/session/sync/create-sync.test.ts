@@ -8,7 +8,7 @@ import type { SceneStore } from '../scene-store.ts';
 import { conflictNotices } from './conflict-words.ts';
 import { createSync } from './create-sync.ts';
 import type { EditToSend } from './create-sync.ts';
-import type { Conflict, Edit, News } from './merge.ts';
+import type { Conflict, Edit, SceneUpdate } from './merge.ts';
 
 const SCENE: SceneDocument = {
   ...EMPTY_SCENE,
@@ -20,14 +20,14 @@ const SCENE: SceneDocument = {
 class Server {
   document = SCENE;
   edits: Edit[] = [];
-  take({ base, patch, editId, clientId }: EditToSend): News {
+  take({ base, patch, editId, clientId }: EditToSend): SceneUpdate {
     if (!this.edits.some((edit) => edit.editId === editId)) {
       this.document = toSceneDocument(apply(this.document, patch));
       this.edits.push({ version: this.edits.length + 2, base, editId, clientId, patch });
     }
     return this.since(base);
   }
-  since(version: number): News {
+  since(version: number): SceneUpdate {
     return { version: this.edits.length + 1, edits: this.edits.filter((edit) => edit.version > version) };
   }
 }
@@ -38,7 +38,7 @@ function openCanvas(server: Server, name: string, beforeStart: (store: SceneStor
   const conflicts: Conflict[] = [];
   const notices: string[] = [];
   const timers = new Set<() => void>();
-  const calls: { edit: EditToSend; answer: (news: News) => void; fail: (error: unknown) => void }[] = [];
+  const calls: { edit: EditToSend; answer: (news: SceneUpdate) => void; fail: (error: unknown) => void }[] = [];
   let ids = 0;
   const sync = createSync({
     store,

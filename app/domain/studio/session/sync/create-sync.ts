@@ -8,7 +8,7 @@ import type { SentSteps } from '../history/stored-steps.ts';
 import type { HistoryDelta } from '../history/stored-steps.schema.ts';
 import type { SceneStore } from '../scene-store.ts';
 import { baseOf, follows, merge, startSync } from './merge.ts';
-import type { Conflict, Edit, News, SyncState } from './merge.ts';
+import type { Conflict, Edit, SceneUpdate, SyncState } from './merge.ts';
 
 /** After the last change; together with the call itself within a second. */
 const SAVE_AFTER_MS = 500;
@@ -30,8 +30,8 @@ export interface EditToSend {
 /** How a scene reaches its server, and the time. */
 export interface SyncSurroundings {
   /** Rejects with `isFinal` where sending it again would not help. */
-  readonly send: (edit: EditToSend, options: { readonly isLast: boolean }) => Promise<News>;
-  readonly askNews: (since: number) => Promise<News>;
+  readonly send: (edit: EditToSend, options: { readonly isLast: boolean }) => Promise<SceneUpdate>;
+  readonly askNews: (since: number) => Promise<SceneUpdate>;
   readonly isFinal: (error: unknown) => boolean;
   readonly makeId: () => string;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
@@ -102,7 +102,7 @@ export function createSync(options: {
     stopTimer = surroundings.setTimer(() => void save(), delayMs);
   };
 
-  function take(news: News): void {
+  function take(news: SceneUpdate): void {
     const before = store.get().history.present;
     const merged = merge(sync, news, clientId, shown());
     sync = merged.state;

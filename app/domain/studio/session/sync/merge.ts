@@ -13,7 +13,7 @@ export interface Edit {
   readonly patch: ScenePatch;
 }
 
-export interface News {
+export interface SceneUpdate {
   readonly version: number;
   readonly name?: string;
   readonly isDeleted?: boolean;
@@ -62,7 +62,7 @@ export function baseOf({ synced, sent }: SyncState): SceneDocument {
 }
 
 /** Is there nothing between what we have heard and this news? */
-export function follows({ synced }: SyncState, { edits, document }: News): boolean {
+export function follows({ synced }: SyncState, { edits, document }: SceneUpdate): boolean {
   const [first] = edits.filter((edit) => edit.version > synced.version);
   return document !== undefined || first === undefined || first.version === synced.version + 1;
 }
@@ -71,7 +71,7 @@ export function follows({ synced }: SyncState, { edits, document }: News): boole
  * Takes in what others (and we) have saved. Ours that has not been taken in yet comes after it, so it stands; where both
  * set the same field to something else, that is a conflict to tell.
  */
-export function merge(state: SyncState, news: News, clientId: string, shown: SceneContent): Merged {
+export function merge(state: SyncState, news: SceneUpdate, clientId: string, shown: SceneContent): Merged {
   const local = toLocalDocument(shown);
   const pending = diff(baseOf(state), local);
   const conflicts: Conflict[] = [];

@@ -11,7 +11,7 @@ import { studioMessages } from '../../studio.messages.ts';
 import type { ConflictNotice } from './conflict-words.ts';
 import type { SaveState, Sync, SyncSurroundings, ToldEdit } from './create-sync.ts';
 import { createSync } from './create-sync.ts';
-import type { News } from './merge.ts';
+import type { SceneUpdate } from './merge.ts';
 
 const TYPES = ['hello', SCENE_CHANGED];
 const MAX_NOTICES = 3;
@@ -42,11 +42,11 @@ export interface SceneCalls {
 }
 
 /** Who hears what an answer says of the scene besides its canvas. */
-export interface SceneTold {
+export interface SceneFactsListener {
   /** How much has been heard so far. */
   readonly heard: () => number;
   /** `heard`: as it was when the answer was asked for. */
-  readonly take: (news: News, heard: number) => void;
+  readonly take: (news: SceneUpdate, heard: number) => void;
 }
 
 /** Keeps the open scene and the server together, and says where two have changed the same. */
@@ -54,7 +54,7 @@ export function useSceneSync(
   store: SceneStore,
   scene: OpenScene,
   calls: SceneCalls,
-  told?: SceneTold,
+  told?: SceneFactsListener,
 ): {
   readonly sync: Pick<Sync, 'saveNow'>;
   readonly state: SaveState;
@@ -108,7 +108,7 @@ export function useSceneSync(
   return { sync, state, notices, dismiss };
 }
 
-function surroundingsOf(id: string, calls: SceneCalls, told: SceneTold | undefined): SyncSurroundings {
+function surroundingsOf(id: string, calls: SceneCalls, told: SceneFactsListener | undefined): SyncSurroundings {
   return {
     send: (edit, { isLast }) => calls.sendEdit(id, edit, isLast),
     async askNews(since) {
