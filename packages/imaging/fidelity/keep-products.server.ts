@@ -10,8 +10,8 @@ import { certifyProduct, stateOf } from './certify-product.ts';
 import { compareWithPhotos } from './compare-with-photo.server.ts';
 import { drawDifference } from './draw-difference.server.ts';
 import type { PhotoCertificate } from './fidelity-certificate.schema.ts';
-import { findProduct } from './find-product.server.ts';
-import type { FoundPlace } from './find-product.server.ts';
+import { findPlacedProduct } from './find-placed-product.server.ts';
+import type { FoundPlace } from './find-placed-product.server.ts';
 import { layBack } from './lay-back.server.ts';
 import { placeProducts } from './placed-products.server.ts';
 import type { PlacedProduct } from './placed-products.server.ts';
@@ -33,7 +33,7 @@ export async function keepProducts(
   await report(1, steps, 'Comparing the product');
   const places: FoundPlace[] = [];
   if (input.layBack) {
-    for (const { placed } of asked) places.push(await findProduct(picture, placed));
+    for (const { placed } of asked) places.push(await findPlacedProduct(picture, placed));
   }
   const products = input.layBack ? await placeProducts(moved(items, asked, places), input) : asked;
   if (lays) for (const product of products) layBack(picture, product);

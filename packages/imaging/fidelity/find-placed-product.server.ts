@@ -30,7 +30,7 @@ interface EdgeMap {
  * Looks for a product by its edges, coarse to fine: edges stay where colours are repainted. The outline counts as much as
  * the print.
  */
-export async function findProduct(picture: RgbRaster, placed: PlacedItem): Promise<FoundPlace> {
+export async function findPlacedProduct(picture: RgbRaster, placed: PlacedItem): Promise<FoundPlace> {
   const long = Math.max(placed.width, placed.height);
   const sizes: number[] = [];
   for (let side = Math.min(coarseSide, long); ; side = Math.min(long, side * 2)) {
