@@ -39,7 +39,7 @@ test('each kind of work asks for what it was measured to take, more for larger p
   const memory = of(16);
   const need = (task: Parameters<typeof needOf>[0], megapixels: number, more = memory) =>
     needOf(task, { image: { width: megapixels * 1_000, height: 1_000 } }, more) / 1024 ** 2;
-  // Peaks of `npm run bench:memory` in megabytes; asked for is more, and not twice as much.
+  // Peaks of `npm run bench:pixel-memory` in megabytes; asked for is more, and not twice as much.
   const measured = [
     ['cut-out', 2, 872, memory],
     ['cut-out', 12, 1017, memory],
@@ -79,7 +79,7 @@ test('edits ask for what the largest picture on the way takes', () => {
 test('enlarging asks for what the enlarged picture takes', () => {
   const need = (side: number, factor: number) =>
     needOf('upscale', { image: { width: side, height: side }, factor }, of(16)) / 1024 ** 2;
-  // Peaks of `npm run bench:memory` in megabytes, up to the 36 megapixels that may come of it.
+  // Peaks of `npm run bench:pixel-memory` in megabytes, up to the 36 megapixels that may come of it.
   const measured = [
     [1_000, 2, 241],
     [1_500, 2, 339],

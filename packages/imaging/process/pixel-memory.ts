@@ -12,7 +12,7 @@ const SMALLEST_PIXELS = 1_000_000;
 
 /**
  * The peak memory of a pixel process: for itself, and for every megapixel of its largest picture. Measured with
- * `npm run bench:memory` at 2.3 to 12.3 megapixels, with a tenth to spare; a cut-out at 12 and 24, with more. Inpainting is measured with the whole picture painted over.
+ * `npm run bench:pixel-memory` at 2.3 to 12.3 megapixels, with a tenth to spare; a cut-out at 12 and 24, with more. Inpainting is measured with the whole picture painted over.
  */
 const NEEDS = {
   network: { base: 850 * MB, perMegapixel: 10 * MB },

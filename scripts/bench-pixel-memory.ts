@@ -1,4 +1,4 @@
-/** `npm run bench:memory [-- KIND ...]`: how much memory each kind of pixel work takes at its peak, at several sizes. Linux only. */
+/** `npm run bench:pixel-memory [-- KIND ...]`: how much memory each kind of pixel work takes at its peak, at several sizes. Linux only. */
 import { enginePeaks, peakLine } from './bench/engine-peaks.ts';
 import { runMain } from '../launch/run-main.ts';
 
