@@ -1,5 +1,6 @@
 import type { RgbRaster } from '../pixels/raster.ts';
 import { toLab } from '../pixels/lab.ts';
+import { dropFrameLine } from './drop-frame-line.ts';
 import { fitPlainBackground, isPlain } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { fitInto, resizeRgb } from './planes.server.ts';
@@ -18,7 +19,7 @@ export interface PhotoView {
 
 /** Looks at a photo in small. */
 export async function viewPhoto(photo: RgbRaster): Promise<PhotoView> {
-  const picture = await resizeRgb(photo, fitInto(photo, viewSide));
+  const picture = dropFrameLine(await resizeRgb(photo, fitInto(photo, viewSide)));
   const lab = toLab(picture);
   const ground = fitPlainBackground(lab, picture.width, picture.height);
   return { picture, lab, ground, isPlain: isPlain(ground) };
