@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, rows } from '@plinth/testing/depth';
 import { SCRIPTED_LOOK } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
@@ -272,7 +272,7 @@ const NO_OWN_THING = ['priceId', 'productId', 'product_id', 'mediaId', 'mediaIds
 const OF_A_CREDENTIAL = ['POST /api/user/passkeys/add: id', 'POST /api/user/passkeys/add: rawId'];
 
 describe('the table is complete', () => {
-  it('knows of every id that a call can take', () => {
+  everydayIt('knows of every id that a call can take', () => {
     const forgotten = calls
       .filter((call) => call.access === 'account' && !idCalls.includes(call))
       .flatMap((call) => {
@@ -285,7 +285,7 @@ describe('the table is complete', () => {
     expect(forgotten.filter((name) => !OF_A_CREDENTIAL.includes(name))).toEqual([]);
   });
 
-  it('lists no call that is gone', () => {
+  everydayIt('lists no call that is gone', () => {
     const names = idCalls.map(nameOf);
     const listed = [...Object.keys(OTHER_ANSWERS), ...Object.keys(OPTIONAL_IDS)];
     expect(listed.filter((name) => !names.includes(name))).toEqual([]);
@@ -340,7 +340,7 @@ describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name,
 
   if (OTHER_ANSWERS[name]?.isSameForOwner) return;
   if (OWNERS.has(name))
-    it('answers otherwise to the owner', async () => {
+    everydayIt('answers otherwise to the owner', async () => {
       const { account, ids } = await createVictim();
       const token = await openSession(account);
       const missing = JSON.stringify(await answerTo(call, randomUUID(), token));

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, rows, splitRows } from '@plinth/testing/depth';
 import { ADMIN_GROUPS } from '#app/admin/admin-pages.ts';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import type { LargeAccount } from '#tests/routes/large-account.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(() => rig?.stop());
 
-it('has an address here for every page there is', () => {
+everydayIt('has an address here for every page there is', () => {
   const seen = new Set([
     ...PAGES.flatMap(({ routes }) => routes),
     ...[...VISITORS, ...OWNER_PAGES].flatMap((path) => matchAddress(path).ids),
@@ -63,31 +63,34 @@ it('has an address here for every page there is', () => {
   expect(PAGE_IDS.filter((route) => !seen.has(route) && !WITHOUT_A_SCREEN.test(route))).toEqual([]);
 });
 
-it.each(rows(VISITORS, 2))('a visitor finds nothing wrong at %s', async (path) => {
+it.each(splitRows(VISITORS, 2))('a visitor finds nothing wrong at %s', async (path) => {
   await page.goto(`${rig.product.url}${path}`);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(rows(site, 4))('a merchant on the site finds nothing wrong at %s', async (path) => {
+it.each(splitRows(site, 4))('a merchant on the site finds nothing wrong at %s', async (path) => {
   const value = account.site.headers['cookie']!.split('=')[1]!;
   await page.context().addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto(`${rig.product.url}${named(path, account.site.names)}`);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(rows(plain, 2))('a merchant in the admin finds nothing wrong at %s', async (path) => {
+it.each(splitRows(plain, 2))('a merchant in the admin finds nothing wrong at %s', async (path) => {
   admin ??= await openHome(newShop('axe'));
   await walkTo(admin.frame, path);
   expect(await faultsAtBothWidths(admin.frame, admin.page)).toEqual([]);
 });
 
-it.each(rows(ofThings, 1))('a merchant in the admin finds nothing wrong with what is theirs at %s', async (path) => {
-  filled ??= await openHome(account.shop.replace('.myshopify.com', ''));
-  await walkTo(filled.frame, named(path, account.admin.names));
-  await filled.inside.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  expect(await filled.inside.getByText('Page not found').count()).toBe(0);
-  expect(await faultsAtBothWidths(filled.frame, filled.page)).toEqual([]);
-});
+it.each(splitRows(ofThings, 1))(
+  'a merchant in the admin finds nothing wrong with what is theirs at %s',
+  async (path) => {
+    filled ??= await openHome(account.shop.replace('.myshopify.com', ''));
+    await walkTo(filled.frame, named(path, account.admin.names));
+    await filled.inside.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    expect(await filled.inside.getByText('Page not found').count()).toBe(0);
+    expect(await faultsAtBothWidths(filled.frame, filled.page)).toEqual([]);
+  },
+);
 
 it('the owner finds nothing wrong on any page of the owner', async () => {
   await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import { ROUTE_FILES } from '#tests/routes/route-files.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import {
   accessibilityFaults,
   DESKTOP,
@@ -41,7 +41,7 @@ deepIt('is there for the owner only', async () => {
   }
 });
 
-it('the owner approves, grants, sets a price, turns a flag, and finds it all in the audit', async () => {
+everydayIt('the owner approves, grants, sets a price, turns a flag, and finds it all in the audit', async () => {
   const waiting = await createPerson('pending');
   const unverified = await createPerson('unverified');
   const { page, trouble } = await openPage();

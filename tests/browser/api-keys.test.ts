@@ -9,8 +9,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { loadMainJob } from '#tests/generated-client/load-main-job.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -61,7 +61,7 @@ async function paste(commands: string, variables: Record<string, string>): Promi
   return stdout;
 }
 
-it('a developer makes a key, follows the quick start to a finished picture, and ends the key', async () => {
+everydayIt('a developer makes a key, follows the quick start to a finished picture, and ends the key', async () => {
   const { product, browser } = rig;
   const context = await browser.newContext({ viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
   const { page, trouble } = await openPage(context);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterEach, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, PHONE } from './browser.ts';
 import { decideElsewhere, openRunsInAdmin, openRunsOnSite } from './catalogue-kit.ts';
 import type { CatalogueWalk } from './catalogue-kit.ts';
@@ -195,7 +195,7 @@ async function walk(given: Walk): Promise<void> {
   await keepPicture(page, `${name}-8-phone-runs`);
 }
 
-it('a run goes from the recipe to the shop and back in the admin', async () => {
+everydayIt('a run goes from the recipe to the shop and back in the admin', async () => {
   const opened = await openRunsInAdmin(clean, 'catalogue', DESKTOP_ADMIN);
   const { place: inside, trouble } = opened;
   await press(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import yauzl from 'yauzl';
 import { channelMessages } from '#app/domain/channels/channels.messages.ts';
 import { sharingMessages } from '#app/domain/sharing/sharing.messages.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { createPerson, enter, visit } from './own-account.ts';
@@ -104,7 +104,7 @@ async function walk({ page, place, frame, userId, name }: Walk): Promise<void> {
   await keepPicture(page, `${name}-4-phone`);
 }
 
-it('pictures are held against the rules of channels, mended and packed', async () => {
+everydayIt('pictures are held against the rules of channels, mended and packed', async () => {
   const rig = await startRig();
   const { database } = await import('#app/platform/database/database.server.ts');
   const email = await createPerson();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDeep, rows } from '@plinth/testing/depth';
+import { everydayIt, isDeep, splitRows } from '@plinth/testing/depth';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -100,27 +100,30 @@ describe('on the site', () => {
     ['phone', PHONE],
     ['desktop', DESKTOP],
   ] as const;
-  it.each(rows(viewports, 1))('a file says what it carries, and stays in the browser: %s', async (name, viewport) => {
-    const context = await rig.browser.newContext({ viewport });
-    try {
-      const { page, trouble } = await openPage(context);
-      await signIn(page, rig.product);
-      await page.goto(`${rig.product.url}/dashboard/check-file`);
-      await awaitScreen(page);
-      const sent: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() !== 'GET') sent.push(request.url());
-      });
-      await checkFiles(page, (state) => keepPicture(page, `check-file-${name}-${state}`));
-      expect(sent).toEqual([]);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      const [width, inside] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-      expect(inside).toBeLessThanOrEqual(width!);
-      expect(trouble).toEqual([]);
-    } finally {
-      await context.close();
-    }
-  });
+  it.each(splitRows(viewports, 1))(
+    'a file says what it carries, and stays in the browser: %s',
+    async (name, viewport) => {
+      const context = await rig.browser.newContext({ viewport });
+      try {
+        const { page, trouble } = await openPage(context);
+        await signIn(page, rig.product);
+        await page.goto(`${rig.product.url}/dashboard/check-file`);
+        await awaitScreen(page);
+        const sent: string[] = [];
+        page.on('request', (request) => {
+          if (request.method() !== 'GET') sent.push(request.url());
+        });
+        await checkFiles(page, (state) => keepPicture(page, `check-file-${name}-${state}`));
+        expect(sent).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        const [width, inside] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+        expect(inside).toBeLessThanOrEqual(width!);
+        expect(trouble).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    },
+  );
 });
 
 /** Everyday the site's holds what is said of a file. */
@@ -132,7 +135,7 @@ if (isDeep)
     });
     afterAll(() => rig?.stop());
 
-    it('a file says what it carries', async () => {
+    everydayIt('a file says what it carries', async () => {
       const admin = await rig.open(newShop('check'), { appPath: '/library/check-file' });
       try {
         await checkFiles(admin.inside, (state) => keepPicture(admin.page, `check-file-admin-${state}`));

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -49,27 +49,30 @@ async function expectBothTold(first: Tab, second: Tab): Promise<void> {
 /** An image that was cut on purpose is told by the browser as well. */
 const isCut = (text: string) => text.includes('ERR_FAILED');
 
-it('two tabs that change the same field: the later stands, both are told with both values, on a phone too', async () => {
-  const context = await rig.browser.newContext({ viewport: DESKTOP });
-  const one = await openPage(context);
-  await signIn(one.page, rig.product);
-  await one.page.goto(`${rig.product.url}/product`);
-  await expect.poll(() => new URL(one.page.url()).searchParams.has('scene')).toBe(true);
-  const other = await openPage(context);
-  await other.page.goto(one.page.url());
-  const tabs = [one, other].map(({ page }) => ({ page, inside: page })) as [Tab, Tab];
-  await disagree(...tabs);
-  await expectBothTold(...tabs);
-  await keepPicture(one.page, 'conflict-1-site');
-  expect(await accessibilityFaults(one.page)).toEqual([]);
-  await one.page.setViewportSize(PHONE);
-  await keepPicture(one.page, 'conflict-2-site-phone');
-  expect(await accessibilityFaults(one.page)).toEqual([]);
-  await one.page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.poll(() => one.page.getByText(/^Canvas: description/).count()).toBe(0);
-  expect([...one.trouble, ...other.trouble].filter((text) => !isCut(text))).toEqual([]);
-  await context.close();
-});
+everydayIt(
+  'two tabs that change the same field: the later stands, both are told with both values, on a phone too',
+  async () => {
+    const context = await rig.browser.newContext({ viewport: DESKTOP });
+    const one = await openPage(context);
+    await signIn(one.page, rig.product);
+    await one.page.goto(`${rig.product.url}/product`);
+    await expect.poll(() => new URL(one.page.url()).searchParams.has('scene')).toBe(true);
+    const other = await openPage(context);
+    await other.page.goto(one.page.url());
+    const tabs = [one, other].map(({ page }) => ({ page, inside: page })) as [Tab, Tab];
+    await disagree(...tabs);
+    await expectBothTold(...tabs);
+    await keepPicture(one.page, 'conflict-1-site');
+    expect(await accessibilityFaults(one.page)).toEqual([]);
+    await one.page.setViewportSize(PHONE);
+    await keepPicture(one.page, 'conflict-2-site-phone');
+    expect(await accessibilityFaults(one.page)).toEqual([]);
+    await one.page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => one.page.getByText(/^Canvas: description/).count()).toBe(0);
+    expect([...one.trouble, ...other.trouble].filter((text) => !isCut(text))).toEqual([]);
+    await context.close();
+  },
+);
 
 deepIt('in the admin: on a product’s scene, and on a project of a workspace', async () => {
   const shop = newShop('conflict');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import sharp from 'sharp';
 import { BRANDS, drawBrandPicture, sampleCutOut } from '#tests/fixtures/drawn-brand.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -97,7 +97,7 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await place.getByRole('button', { name: 'Save look' }).waitFor();
 }
 
-it('six photos become a model on the site, and the model four pictures in the look', async () => {
+everydayIt('six photos become a model on the site, and the model four pictures in the look', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
   cleanups.push(() => context.close());

@@ -1,7 +1,7 @@
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import type { BrowserRig } from './browser.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { accessibilityFaults, DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import { askedOnce, castDoubt, walk } from './doubtful-kit.ts';
 
@@ -40,7 +40,7 @@ async function newWorkspace(page: Page): Promise<string> {
   return `/product_fake/setup/${((await answer.json()) as { _id: string })._id}`;
 }
 
-it('a doubtful cut-out is asked about, corrected, brushed and kept on the site', async () => {
+everydayIt('a doubtful cut-out is asked about, corrected, brushed and kept on the site', async () => {
   cleanups.push(await castDoubt());
   const { trouble, openAt, ...screen } = await start();
   const open = openAt('/product');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { wordEditMessages } from '#app/domain/edit-with-ai/edit-with-ai.messages.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -66,7 +66,7 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   expect(await undo.isEnabled()).toBe(false);
 }
 
-it('a picture is changed by a sentence, and back', async () => {
+everydayIt('a picture is changed by a sentence, and back', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   cleanups.push(() => context.close());

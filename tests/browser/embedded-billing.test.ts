@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, keepPicture, PHONE } from './browser.ts';
 import { LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import type { Admin, EmbeddedRig } from './embedded-kit.ts';
@@ -34,7 +34,7 @@ async function choose(
 }
 
 describe('plans in the Shopify admin, with cookies and storage denied', () => {
-  it('A9, A10, A38: choose, approve, credits, change, take back, cancel', async () => {
+  everydayIt('A9, A10, A38: choose, approve, credits, change, take back, cancel', async () => {
     const handle = newShop('plans');
     const shop = `${handle}.myshopify.com`;
     const admin = await openPlans(handle);

@@ -1,6 +1,6 @@
 import type { Frame, FrameLocator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, rows, splitRows } from '@plinth/testing/depth';
 import { NAVIGATION } from '#app/shell/navigation.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -26,7 +26,7 @@ const PAGES = [
 ] as const;
 
 it.each(
-  rows(
+  splitRows(
     [
       { place: '/product', settled: 'canvas' },
       { place: '/library', settled: 'h1' },

@@ -1,10 +1,10 @@
 import type { Frame, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import sharp from 'sharp';
 import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
 import { chooseInShopify, goToStore, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { Place } from './tools-kit.ts';
@@ -195,7 +195,7 @@ async function push(page: Page, place: Place, bag: DevProduct, name: string): Pr
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-it('an outfit is worn by a model in Paris, and by the same one at the beach', async () => {
+everydayIt('an outfit is worn by a model in Paris, and by the same one at the beach', async () => {
   const rig = await startEmbeddedRig();
   cleanups = [() => rig.stop()];
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { MISSING_APPAREL } from '#app/domain/generation/try-on.messages.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { createPerson, PASSWORD } from './accounts.ts';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -104,32 +104,35 @@ const FOREIGN = [
 ];
 const OF_FIELDS = ['field-0', 'key-0'];
 
-it('the sign-in page is hydrated among the nodes of extensions, and what was typed early signs in', async () => {
-  const email = await createPerson();
-  const context = await rig.browser.newContext({ viewport: DESKTOP });
-  const { page, trouble } = await openPage(context);
-  await page.addInitScript(extend);
-  const release = await holdScripts(page);
-  await page.goto(`${rig.product.url}/login`, { waitUntil: 'commit' });
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Remember my email').check();
-  await remember(page, 'input[name=password]');
-  release();
-  await listens(page);
-  expect(trouble).toEqual([]);
-  expect(await isSame(page, 'input[name=password]')).toBe(true);
-  expect(await foreignIn(page)).toEqual(expect.arrayContaining(FOREIGN));
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-  expect(await page.getByLabel('Remember my email').isChecked()).toBe(true);
-  await page.getByRole('button', { name: /log in/i }).click();
-  await page.waitForURL(/\/dashboard|\/product/);
-  await page.getByRole('link', { name: 'Portfolio' }).first().click();
-  await page.waitForURL(/\/dashboard\/projects/);
-  await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
-  expect(trouble).toEqual([]);
-  await context.close();
-});
+everydayIt(
+  'the sign-in page is hydrated among the nodes of extensions, and what was typed early signs in',
+  async () => {
+    const email = await createPerson();
+    const context = await rig.browser.newContext({ viewport: DESKTOP });
+    const { page, trouble } = await openPage(context);
+    await page.addInitScript(extend);
+    const release = await holdScripts(page);
+    await page.goto(`${rig.product.url}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Remember my email').check();
+    await remember(page, 'input[name=password]');
+    release();
+    await listens(page);
+    expect(trouble).toEqual([]);
+    expect(await isSame(page, 'input[name=password]')).toBe(true);
+    expect(await foreignIn(page)).toEqual(expect.arrayContaining(FOREIGN));
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    expect(await page.getByLabel('Remember my email').isChecked()).toBe(true);
+    await page.getByRole('button', { name: /log in/i }).click();
+    await page.waitForURL(/\/dashboard|\/product/);
+    await page.getByRole('link', { name: 'Portfolio' }).first().click();
+    await page.waitForURL(/\/dashboard\/projects/);
+    await page.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor();
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);
 
 deepIt('the studio is hydrated among them too, and takes in what was chosen early', async () => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterEach, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
@@ -61,7 +61,7 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await page.unroute('**/api/generation/text-to-image');
 }
 
-it('words become pictures on the site, are kept, downloaded, and there again after a reload', async () => {
+everydayIt('words become pictures on the site, are kept, downloaded, and there again after a reload', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
   cleanups.push(() => context.close());

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { editorMessages } from '#app/domain/image-editor/image-editor.messages.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, closeContexts, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -71,89 +71,92 @@ async function exported(page: Page, place: Place): Promise<{ name: string; bytes
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-it('twelve edits are undone and done again, saved, opened again and exported in the sizes that are said', async () => {
-  const email = await createPerson();
-  const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
-  const { page, trouble } = await openRefusedPage(context);
-  await enter(page, rig.product.url, email);
-  await page.waitForURL(/\/dashboard/);
-  await visit(page, `${rig.product.url}/dashboard/enhance-with-editor`);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await open(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await keepPicture(page, 'editor-1-open');
+everydayIt(
+  'twelve edits are undone and done again, saved, opened again and exported in the sizes that are said',
+  async () => {
+    const email = await createPerson();
+    const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
+    const { page, trouble } = await openRefusedPage(context);
+    await enter(page, rig.product.url, email);
+    await page.waitForURL(/\/dashboard/);
+    await visit(page, `${rig.product.url}/dashboard/enhance-with-editor`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await open(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keepPicture(page, 'editor-1-open');
 
-  await editTwelveTimes(page, page);
-  await keepPicture(page, 'editor-2-edited');
-  await page.getByText('Not saved').waitFor();
-  for (let steps = 0; steps < 12; steps += 1) await undo(page).click();
-  expect(await undo(page).getAttribute('aria-disabled')).toBe('true');
-  await result(page).getByText('2400 × 1600').waitFor();
-  expect(await page.getByText('Not saved').count()).toBe(0);
-  for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press('Control+Shift+Z');
-  await result(page).getByText('800 × 1000').waitFor();
+    await editTwelveTimes(page, page);
+    await keepPicture(page, 'editor-2-edited');
+    await page.getByText('Not saved').waitFor();
+    for (let steps = 0; steps < 12; steps += 1) await undo(page).click();
+    expect(await undo(page).getAttribute('aria-disabled')).toBe('true');
+    await result(page).getByText('2400 × 1600').waitFor();
+    expect(await page.getByText('Not saved').count()).toBe(0);
+    for (let steps = 0; steps < 12; steps += 1) await page.keyboard.press('Control+Shift+Z');
+    await result(page).getByText('800 × 1000').waitFor();
 
-  // Who leaves without saving is asked.
-  await page.getByRole('link', { name: 'Portfolio' }).click();
-  await page.getByRole('dialog', { name: editorMessages.exitQuestion }).getByRole('button', { name: 'Stay' }).click();
-  await save(page).click();
-  await page.getByText(editorMessages.saved).waitFor();
-  await page.waitForURL(/project=/);
+    // Who leaves without saving is asked.
+    await page.getByRole('link', { name: 'Portfolio' }).click();
+    await page.getByRole('dialog', { name: editorMessages.exitQuestion }).getByRole('button', { name: 'Stay' }).click();
+    await save(page).click();
+    await page.getByText(editorMessages.saved).waitFor();
+    await page.waitForURL(/project=/);
 
-  // Everything can be changed again after a reload.
-  await page.reload();
-  await result(page).getByText('800 × 1000').waitFor();
-  await tool(page, 'Adjust').click();
-  expect(await page.getByRole('slider', { name: 'Light' }).inputValue()).toBe('20');
-  await tool(page, 'Shapes').click();
-  const ellipse = page.getByRole('button', { name: 'Shape: ellipse' });
-  await ellipse.focus();
-  const before = await ellipse.boundingBox();
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(async () => (await ellipse.boundingBox())!.x).toBeGreaterThan(before!.x);
-  await page.keyboard.press('Delete');
-  await expect.poll(() => ellipse.count()).toBe(0);
-  await page.keyboard.press('Control+z');
-  await ellipse.waitFor();
-  await page.keyboard.press('Control+z');
-  await tool(page, 'Crop and size').click();
-  await panel(page, 'Crop and size').getByRole('button', { name: 'Whole image' }).click();
+    // Everything can be changed again after a reload.
+    await page.reload();
+    await result(page).getByText('800 × 1000').waitFor();
+    await tool(page, 'Adjust').click();
+    expect(await page.getByRole('slider', { name: 'Light' }).inputValue()).toBe('20');
+    await tool(page, 'Shapes').click();
+    const ellipse = page.getByRole('button', { name: 'Shape: ellipse' });
+    await ellipse.focus();
+    const before = await ellipse.boundingBox();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => (await ellipse.boundingBox())!.x).toBeGreaterThan(before!.x);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => ellipse.count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await ellipse.waitFor();
+    await page.keyboard.press('Control+z');
+    await tool(page, 'Crop and size').click();
+    await panel(page, 'Crop and size').getByRole('button', { name: 'Whole image' }).click();
 
-  await tool(page, 'Export').click();
-  await keepPicture(page, 'editor-3-export');
-  const web = await exported(page, page);
-  expect(web.name).toBe('exported_image.png');
-  const small = await sharp(web.bytes).metadata();
-  expect(small.format).toBe('png');
-  expect(small.height).toBe(1080);
-  await panel(page, 'Export').getByRole('button', { name: 'Full size' }).click();
-  await panel(page, 'Export').getByRole('combobox', { name: 'Format' }).selectOption('jpeg');
-  const full = await exported(page, page);
-  const [, said] = /Result: (.*) pixels/.exec((await result(page).textContent())!)!;
-  const { width, height } = await sharp(full.bytes).metadata();
-  expect([full.name, `${width} × ${height}`]).toEqual(['exported_image.jpg', said]);
+    await tool(page, 'Export').click();
+    await keepPicture(page, 'editor-3-export');
+    const web = await exported(page, page);
+    expect(web.name).toBe('exported_image.png');
+    const small = await sharp(web.bytes).metadata();
+    expect(small.format).toBe('png');
+    expect(small.height).toBe(1080);
+    await panel(page, 'Export').getByRole('button', { name: 'Full size' }).click();
+    await panel(page, 'Export').getByRole('combobox', { name: 'Format' }).selectOption('jpeg');
+    const full = await exported(page, page);
+    const [, said] = /Result: (.*) pixels/.exec((await result(page).textContent())!)!;
+    const { width, height } = await sharp(full.bytes).metadata();
+    expect([full.name, `${width} × ${height}`]).toEqual(['exported_image.jpg', said]);
 
-  // The shown picture is the computed one, but for differences of single pixels.
-  const shown = await page
-    .getByRole('img', { name: 'The edited image' })
-    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
-  const preview = sharp(Buffer.from(shown.split(',')[1]!, 'base64'))
-    .resize(200, 200, { fit: 'fill' })
-    .removeAlpha();
-  const computed = sharp(full.bytes).resize(200, 200, { fit: 'fill' }).removeAlpha();
-  const [one, other] = await Promise.all([preview.raw().toBuffer(), computed.raw().toBuffer()]);
-  const error = one.reduce((sum, value, at) => sum + (value - other[at]!) ** 2, 0) / one.length;
-  expect(10 * Math.log10(255 ** 2 / error)).toBeGreaterThan(30);
+    // The shown picture is the computed one, but for differences of single pixels.
+    const shown = await page
+      .getByRole('img', { name: 'The edited image' })
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    const preview = sharp(Buffer.from(shown.split(',')[1]!, 'base64'))
+      .resize(200, 200, { fit: 'fill' })
+      .removeAlpha();
+    const computed = sharp(full.bytes).resize(200, 200, { fit: 'fill' }).removeAlpha();
+    const [one, other] = await Promise.all([preview.raw().toBuffer(), computed.raw().toBuffer()]);
+    const error = one.reduce((sum, value, at) => sum + (value - other[at]!) ** 2, 0) / one.length;
+    expect(10 * Math.log10(255 ** 2 / error)).toBeGreaterThan(30);
 
-  await page.setViewportSize(PHONE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await keepPicture(page, 'editor-4-phone');
-  await visit(page, `${rig.product.url}/dashboard/enhance-with-editor`);
-  await page.getByRole('link', { name: /^Open project/ }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await keepPicture(page, 'editor-5-choice-phone');
-  expect(trouble).toEqual([]);
-});
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await keepPicture(page, 'editor-4-phone');
+    await visit(page, `${rig.product.url}/dashboard/enhance-with-editor`);
+    await page.getByRole('link', { name: /^Open project/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keepPicture(page, 'editor-5-choice-phone');
+    expect(trouble).toEqual([]);
+  },
+);
 
 deepIt('works in the admin in the same way', async () => {
   const admin = await startEmbeddedRig();

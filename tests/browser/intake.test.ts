@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { DESKTOP, openRefusedPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { listens } from './listens.ts';
@@ -38,7 +38,7 @@ async function holdUploads(page: Page, path: string): Promise<{ held: Route[]; a
 }
 
 it.each(
-  rows(
+  splitRows(
     [
       ['a picture for edits by words', '/dashboard/edit-with-ai', UPLOAD],
       ['a picture for the editor', '/dashboard/enhance-with-editor', UPLOAD],
@@ -61,18 +61,21 @@ it.each(
   await context.close();
 });
 
-it.each(rows(['/dashboard/edit-with-ai', '/product'], 1))('on %s an upload that failed is sent again', async (path) => {
-  const { context, page } = await openAt(path);
-  await page.route(UPLOAD, (route) => route.abort('internetdisconnected'));
-  await choose(page);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.waitFor();
-  await page.unroute(UPLOAD);
-  const stored = page.waitForResponse((response) => response.url().endsWith('/api/images/upload/single'));
-  await again.click();
-  expect((await stored).status()).toBe(200);
-  await context.close();
-});
+it.each(splitRows(['/dashboard/edit-with-ai', '/product'], 1))(
+  'on %s an upload that failed is sent again',
+  async (path) => {
+    const { context, page } = await openAt(path);
+    await page.route(UPLOAD, (route) => route.abort('internetdisconnected'));
+    await choose(page);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(UPLOAD);
+    const stored = page.waitForResponse((response) => response.url().endsWith('/api/images/upload/single'));
+    await again.click();
+    expect((await stored).status()).toBe(200);
+    await context.close();
+  },
+);
 
 /** A file, or an address, let go over an element. */
 const dropOn = (page: Page, selector: string, address: string | null) =>
@@ -91,7 +94,7 @@ const dropOn = (page: Page, selector: string, address: string | null) =>
     [selector, address, photo.buffer.toString('base64')] as const,
   );
 
-it('on the studio a file dropped beside the canvas comes in, and an address is refused in words', async () => {
+everydayIt('on the studio a file dropped beside the canvas comes in, and an address is refused in words', async () => {
   const { context, page } = await openAt('/product');
   await page.waitForFunction(() => document.querySelector('[aria-label="Canvas"] canvas'));
   expect(await dropOn(page, 'main', 'https://example.com/mug.jpg')).toBe(true);

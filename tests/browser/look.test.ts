@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, rows, splitRows } from '@plinth/testing/depth';
 import { DESKTOP, PHONE } from './browser.ts';
 import { LAPTOP, newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -28,7 +28,7 @@ const cutOff = (frame: Frame, selector: string) =>
 
 describe('what a merchant sees in the admin', () => {
   it.each(
-    rows(
+    splitRows(
       [
         ['a laptop', LAPTOP],
         ['a small window', { width: 1024, height: 700 }],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import {
   accessibilityFaults,
@@ -41,7 +41,7 @@ const boxes = (page: Page) => page.evaluate(() => (window as unknown as { plinth
 const firstBox = async (page: Page) => Object.values(await boxes(page))[0]!;
 
 describe('the main job, on a desktop', () => {
-  it('takes a photo from the merchant to four staged pictures in the library', async () => {
+  everydayIt('takes a photo from the merchant to four staged pictures in the library', async () => {
     const context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
     const { page, trouble } = await openPage(context);
 
@@ -169,7 +169,7 @@ describe('the pages, on a phone', () => {
     ['/product', /product photos/i],
     ['/nowhere', /page not found/i],
   ] as const;
-  it.each(rows(pages, 1))('%s fits 390 px', async (where, heading) => {
+  it.each(splitRows(pages, 1))('%s fits 390 px', async (where, heading) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const { page } = await openPage(context);
     await signIn(page, product);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, closeContexts, DESKTOP, keepPicture, openPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
@@ -68,7 +68,7 @@ async function loadAll(page: Page): Promise<void> {
   await card(page, PICTURES).waitFor();
 }
 
-it('removes cards out of sight, and keeps selection, keyboard and place', async () => {
+everydayIt('removes cards out of sight, and keeps selection, keyboard and place', async () => {
   const { page, trouble } = await openPortfolio();
   await card(page, 1).waitFor();
   await card(page, 2).hover();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { press } from './embedded-kit.ts';
@@ -46,7 +46,7 @@ deepIt('a page that takes its time is told by a line under the top bar', async (
   expect(trouble).toEqual([]);
 });
 
-it('a person fills in the profile, gives it a picture and takes it away', async () => {
+everydayIt('a person fills in the profile, gives it a picture and takes it away', async () => {
   const { page, trouble } = await openRefusedPage(await openContext());
   await enter(page, site, await createPerson());
   await page.waitForURL(/\/dashboard/);
@@ -183,7 +183,7 @@ deepIt('another email is asked for by the password, and confirmed in its mailbox
   expect(trouble).toEqual([]);
 });
 
-it('a person takes the data along and deletes the account', async () => {
+everydayIt('a person takes the data along and deletes the account', async () => {
   const email = await createPerson();
   const { database } = await import('#app/platform/database/database.server.ts');
   const { id } = await database().user.findUniqueOrThrow({ where: { email } });

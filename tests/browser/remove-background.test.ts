@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { backgroundMessages } from '#app/domain/background-removal/background-removal.messages.ts';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { reviewMessages } from '#app/domain/picture-tools/cut-out-review/cut-out-review.messages.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { castDoubt } from './doubtful-kit.ts';
 import { newShop, press, startEmbeddedRig } from './embedded-kit.ts';
@@ -127,79 +127,82 @@ async function walk(page: Page, place: Place, name: string, faults: () => Promis
   await keepPicture(page, `${name}-2-chosen`);
 }
 
-it('five photos are cut out, one is repaired by brush, all come as a ZIP, and one goes to a canvas', async () => {
-  cleanups.push(await castDoubt({ failsOnce: false }));
-  const rig = await startRig();
-  const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
-  cleanups.push(() => context.close());
-  const { page, trouble } = await openRefusedPage(context);
-  await signIn(page, rig.product);
-  await page.goto(`${rig.product.url}/dashboard/remove-background`);
-  await listens(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await walk(page, page, 'remove-background', () => accessibilityFaults(page));
+everydayIt(
+  'five photos are cut out, one is repaired by brush, all come as a ZIP, and one goes to a canvas',
+  async () => {
+    cleanups.push(await castDoubt({ failsOnce: false }));
+    const rig = await startRig();
+    const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
+    cleanups.push(() => context.close());
+    const { page, trouble } = await openRefusedPage(context);
+    await signIn(page, rig.product);
+    await page.goto(`${rig.product.url}/dashboard/remove-background`);
+    await listens(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await walk(page, page, 'remove-background', () => accessibilityFaults(page));
 
-  const zip = await downloaded(page, () =>
-    panel(page)
-      .getByRole('button', { name: backgroundMessages.download(5) })
-      .click(),
-  );
-  expect(zip.name).toBe('plinth-images.zip');
-  expect(await listArchive(zip.bytes)).toEqual(
-    Object.fromEntries(NAMES.map((name) => [`${name}-cut-out.jpg`, 'jpeg'])),
-  );
+    const zip = await downloaded(page, () =>
+      panel(page)
+        .getByRole('button', { name: backgroundMessages.download(5) })
+        .click(),
+    );
+    expect(zip.name).toBe('plinth-images.zip');
+    expect(await listArchive(zip.bytes)).toEqual(
+      Object.fromEntries(NAMES.map((name) => [`${name}-cut-out.jpg`, 'jpeg'])),
+    );
 
-  // The portfolio gives any of its files as a ZIP, too.
-  await page.goto(`${rig.product.url}/dashboard/projects?shelf=materials`);
-  await listens(page);
-  for (const name of ['mug.jpg', 'box.jpg']) {
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  }
-  const two = await downloaded(page, () => page.getByRole('button', { name: 'Download as ZIP' }).click());
-  expect(await listArchive(two.bytes)).toEqual({ 'mug.jpg': 'jpeg', 'box.jpg': 'jpeg' });
-  await page.goBack();
+    // The portfolio gives any of its files as a ZIP, too.
+    await page.goto(`${rig.product.url}/dashboard/projects?shelf=materials`);
+    await listens(page);
+    for (const name of ['mug.jpg', 'box.jpg']) {
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    }
+    const two = await downloaded(page, () => page.getByRole('button', { name: 'Download as ZIP' }).click());
+    expect(await listArchive(two.bytes)).toEqual({ 'mug.jpg': 'jpeg', 'box.jpg': 'jpeg' });
+    await page.goBack();
 
-  // A reload finds everything again; a file that is no picture is named.
-  await page.reload();
-  await listens(page);
-  await expect.poll(() => tiles(page).getByRole('listitem').count()).toBe(5);
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await page.getByRole('alert').getByText(libraryMessages.notAnImage).waitFor();
-  await keepPicture(page, 'remove-background-3-failed');
-  await page.getByRole('button', { name: backgroundMessages.takeAway }).click();
+    // A reload finds everything again; a file that is no picture is named.
+    await page.reload();
+    await listens(page);
+    await expect.poll(() => tiles(page).getByRole('listitem').count()).toBe(5);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByRole('alert').getByText(libraryMessages.notAnImage).waitFor();
+    await keepPicture(page, 'remove-background-3-failed');
+    await page.getByRole('button', { name: backgroundMessages.takeAway }).click();
 
-  // A format that neither this browser nor the server decodes is refused before it is sent; BMP is sent as PNG.
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/images/upload/single')) sent.push(request.method());
-  });
-  const choose = (name: string, mimeType: string, bytes: Buffer) =>
-    page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer: bytes });
-  await choose('photo.heic', 'image/heic', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(600)]));
-  await page.getByRole('alert').getByText(libraryMessages.heic).waitFor();
-  expect(sent).toEqual([]);
-  await page.getByRole('button', { name: backgroundMessages.takeAway }).click();
-  const [taken] = await Promise.all([
-    page.waitForResponse('**/api/images/upload/single'),
-    choose('drawing.bmp', 'image/bmp', plainBitmap(64)),
-  ]);
-  // The server refuses BMP: it came as another format.
-  expect(taken.status()).toBe(200);
-  await choose('moving.gif', 'image/gif', await twoFrames());
-  await page.getByRole('status').getByText(libraryMessages.firstFrame).waitFor();
+    // A format that neither this browser nor the server decodes is refused before it is sent; BMP is sent as PNG.
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/images/upload/single')) sent.push(request.method());
+    });
+    const choose = (name: string, mimeType: string, bytes: Buffer) =>
+      page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer: bytes });
+    await choose('photo.heic', 'image/heic', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(600)]));
+    await page.getByRole('alert').getByText(libraryMessages.heic).waitFor();
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: backgroundMessages.takeAway }).click();
+    const [taken] = await Promise.all([
+      page.waitForResponse('**/api/images/upload/single'),
+      choose('drawing.bmp', 'image/bmp', plainBitmap(64)),
+    ]);
+    // The server refuses BMP: it came as another format.
+    expect(taken.status()).toBe(200);
+    await choose('moving.gif', 'image/gif', await twoFrames());
+    await page.getByRole('status').getByText(libraryMessages.firstFrame).waitFor();
 
-  await page.setViewportSize(PHONE);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await keepPicture(page, 'remove-background-4-phone');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await panel(page).getByRole('button', { name: backgroundMessages.stage }).click();
-  await page.waitForURL(/\/product\?scene=/);
-  await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
-  expect(trouble).toEqual([]);
-});
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await keepPicture(page, 'remove-background-4-phone');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel(page).getByRole('button', { name: backgroundMessages.stage }).click();
+    await page.waitForURL(/\/product\?scene=/);
+    await page.getByRole('listbox', { name: /^Canvas/ }).waitFor();
+    expect(trouble).toEqual([]);
+  },
+);
 
 deepIt('works in the admin in the same way', async () => {
   const rig = await startEmbeddedRig();

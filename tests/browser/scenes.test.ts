@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { studioMessages } from '#app/domain/studio/studio.messages.ts';
 import { fateMessages } from '#app/domain/studio/switcher/fate.messages.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
@@ -84,7 +84,7 @@ async function numbersOnPhone(page: Page, inside: Inside, name: string): Promise
 }
 const sceneOf = (page: Page) => new URL(page.url()).searchParams.get('scene');
 
-it('scenes are made, named, copied, deleted and brought back; two tabs hear of it', async () => {
+everydayIt('scenes are made, named, copied, deleted and brought back; two tabs hear of it', async () => {
   const context: BrowserContext = await rig.browser.newContext({ viewport: DESKTOP });
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);

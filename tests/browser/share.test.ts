@@ -1,8 +1,8 @@
 import type { Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { shareMessages } from '#app/domain/sharing/share/share.messages.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import {
   accessibilityFaults,
   DESKTOP,
@@ -98,7 +98,7 @@ async function takeBack(place: Place, page: Page | Frame): Promise<void> {
   await place.getByText(shareMessages.states['taken-back']).waitFor();
 }
 
-it('a picture goes from the library to a network, is public, and is taken back', async () => {
+everydayIt('a picture goes from the library to a network, is public, and is taken back', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   // The network itself is not asked.

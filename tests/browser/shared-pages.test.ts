@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { SHARED_PAGES } from '#app/route-table.ts';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import type { LargeAccount } from '#tests/routes/large-account.ts';
@@ -53,7 +53,7 @@ const titleOf = async (place: Page | Frame) => {
 
 const PAIRS = SHARED_PAGES.map((each) => [each.site.id.split('/').at(-1)!, each] as const);
 
-it.each(rows(PAIRS, 3))('%s is one file and answers in both shells', async (_name, { site, admin: inAdmin }) => {
+it.each(splitRows(PAIRS, 3))('%s is one file and answers in both shells', async (_name, { site, admin: inAdmin }) => {
   const admin = await openAdmin();
   expect(inAdmin.file).toBe(site.file);
   const onSite = named(addressOf(site.id, `/${site.path}`), account.site.names);
@@ -74,7 +74,7 @@ it.each(rows(PAIRS, 3))('%s is one file and answers in both shells', async (_nam
   expect(await page.title()).not.toMatch(/not found|could not be shown/);
 });
 
-it('a page starts afresh at the other address of its module', async () => {
+everydayIt('a page starts afresh at the other address of its module', async () => {
   await page.goto(`${rig.product.url}/fashion`);
   await listens(page);
   await page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { freePort } from '#launch/free-port.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { signedAnswer } from '#tests/dev-store/authorize.ts';
@@ -52,7 +52,7 @@ async function member(name: string): Promise<{ email: string; password: string }
 }
 
 describe('a merchant', () => {
-  it('forgets the password, chooses another, and is signed out everywhere else', async () => {
+  everydayIt('forgets the password, chooses another, and is signed out everywhere else', async () => {
     const { email, password } = await member('ada');
     const context = await rig.browser.newContext({ viewport: DESKTOP });
     const { page, trouble } = await openPage(context);
@@ -109,7 +109,7 @@ describe('a merchant', () => {
 });
 
 describe('Google', () => {
-  it('signs up in a popup, and the page beneath goes on when the owner has said yes', async () => {
+  everydayIt('signs up in a popup, and the page beneath goes on when the owner has said yes', async () => {
     const email = 'grace@gmail.com';
     google.person = { sub: '7', email, email_verified: true, given_name: 'Grace', family_name: 'Hill' };
     const context = await rig.browser.newContext({ viewport: DESKTOP });
@@ -201,7 +201,7 @@ describe('a store', () => {
     await context.close();
   });
 
-  it('lets its owner in by the page of Shopify, and not before', async () => {
+  everydayIt('lets its owner in by the page of Shopify, and not before', async () => {
     const shop = newAddress('atelier').split('@')[0]!;
     const domain = `${shop}.myshopify.com`;
     const context = await rig.browser.newContext({ viewport: DESKTOP });
@@ -277,7 +277,7 @@ describe('a store', () => {
 
 describe('the visitors pages, on a phone', () => {
   it.each(
-    rows(
+    splitRows(
       [
         ['/login', 'Welcome back'],
         ['/login?view=forgot-password', 'Forgot your password?'],
@@ -300,7 +300,7 @@ describe('the visitors pages, on a phone', () => {
     await context.close();
   });
 
-  it('the outbox page is for development alone', async () => {
+  everydayIt('the outbox page is for development alone', async () => {
     const response = await fetch(`${rig.product.url}/dev/outbox`);
     expect(response.status).toBe(404);
   });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -134,7 +134,7 @@ async function at(x: number, y: number): Promise<[number, number]> {
 const middle = (box: Box): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
 
 describe('dragging', () => {
-  it('redraws one node whatever the scene holds, is one undo step, and Escape takes it back', async () => {
+  everydayIt('redraws one node whatever the scene holds, is one undo step, and Escape takes it back', async () => {
     for (const count of [10, 200]) {
       await openWith(count);
       const id = `i${count - 1}`;
@@ -228,7 +228,7 @@ describe('dragging', () => {
 });
 
 describe('by keyboard alone', () => {
-  it('chooses, moves, resizes, turns, copies, restacks, deletes and undoes', async () => {
+  everydayIt('chooses, moves, resizes, turns, copies, restacks, deletes and undoes', async () => {
     await openWith(3);
     await canvas().focus();
     await page.keyboard.press('ArrowDown');
@@ -342,7 +342,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('files', () => {
-  it('a file dropped beside other items stays where it was dropped', async () => {
+  everydayIt('a file dropped beside other items stays where it was dropped', async () => {
     await openWith(1);
     const data = await page.evaluateHandle(
       ({ bytes }) => {
@@ -390,7 +390,7 @@ describe('files', () => {
 });
 
 describe('two tabs', () => {
-  it('each sees the other’s change arrive and keeps its own', async () => {
+  everydayIt('each sees the other’s change arrive and keeps its own', async () => {
     await openWith(2);
     const other = await context.newPage();
     await other.goto(`${product.url}/product?test`);

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createAccountWith } from '#tests/routes/large-account.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, PHONE, signIn } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -37,7 +37,7 @@ async function openSite(viewport: { readonly width: number; readonly height: num
   return { context, page: await context.newPage(), paths };
 }
 
-it('the paper has most of a small laptop’s window', async () => {
+everydayIt('the paper has most of a small laptop’s window', async () => {
   const { context, page, paths } = await openSite(SMALL_LAPTOP);
   for (const path of paths) {
     await page.goto(`${rig.product.url}${path}`);

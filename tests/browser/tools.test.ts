@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import {
   accessibilityFaults,
   DESKTOP,
@@ -131,7 +131,7 @@ describe('what is done with a finished picture', () => {
     await context.close();
   });
 
-  it('erasing a part of the product asks first, with that part in red; a yes orders it', async () => {
+  everydayIt('erasing a part of the product asks first, with that part in red; a yes orders it', async () => {
     const { context, page, trouble } = await studio();
     const credits = await balance(page);
     const dialog = await openTool(page, 'Erase');
@@ -245,68 +245,71 @@ describe('what is done with a finished picture', () => {
     await context.close();
   });
 
-  it('the certificate tells its numbers, the viewer zooms between 0.5x and 5x, and a recipe makes one more', async () => {
-    const { context, page, trouble, pictureId } = await studio();
-    await results(page).getByRole('button', { name: 'Same as your cut-out' }).first().click();
-    const certificate = page.getByRole('dialog', { name: 'Same as your cut-out' });
-    await certificate.getByText('Pixels changed').waitFor();
-    await certificate.getByRole('img', { name: /Differences from the cut-out/ }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+  everydayIt(
+    'the certificate tells its numbers, the viewer zooms between 0.5x and 5x, and a recipe makes one more',
+    async () => {
+      const { context, page, trouble, pictureId } = await studio();
+      await results(page).getByRole('button', { name: 'Same as your cut-out' }).first().click();
+      const certificate = page.getByRole('dialog', { name: 'Same as your cut-out' });
+      await certificate.getByText('Pixels changed').waitFor();
+      await certificate.getByRole('img', { name: /Differences from the cut-out/ }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
 
-    const before = await cards(page).count();
-    await cards(page).first().click();
-    const tools = page.getByRole('toolbar', { name: 'Image tools' });
-    const edit = tools.getByRole('button', { name: 'Edit', exact: true });
-    await edit.focus();
-    await page.keyboard.press('ArrowDown');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe('Erase');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(focused).toBe('Video');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await keepPicture(page, 'tools-6-viewer-menu');
-    await page.keyboard.press('Escape');
-    await expect.poll(focused).toBe('Edit');
-    // Nothing lies over the picture.
-    const bottom = await page
-      .locator('dialog[open] img')
-      .first()
-      .evaluate((image) => image.getBoundingClientRect().bottom);
-    expect((await tools.boundingBox())!.y).toBeGreaterThanOrEqual(bottom);
-    await chooseTool(page, 'Variations', 'Reuse');
-    await page.getByText('Creating a variation').waitFor();
-    await expect.poll(() => cards(page).count(), { timeout: 120_000 }).toBe(before + 1);
+      const before = await cards(page).count();
+      await cards(page).first().click();
+      const tools = page.getByRole('toolbar', { name: 'Image tools' });
+      const edit = tools.getByRole('button', { name: 'Edit', exact: true });
+      await edit.focus();
+      await page.keyboard.press('ArrowDown');
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      await expect.poll(focused).toBe('Erase');
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(focused).toBe('Video');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await keepPicture(page, 'tools-6-viewer-menu');
+      await page.keyboard.press('Escape');
+      await expect.poll(focused).toBe('Edit');
+      // Nothing lies over the picture.
+      const bottom = await page
+        .locator('dialog[open] img')
+        .first()
+        .evaluate((image) => image.getBoundingClientRect().bottom);
+      expect((await tools.boundingBox())!.y).toBeGreaterThanOrEqual(bottom);
+      await chooseTool(page, 'Variations', 'Reuse');
+      await page.getByText('Creating a variation').waitFor();
+      await expect.poll(() => cards(page).count(), { timeout: 120_000 }).toBe(before + 1);
 
-    // An earlier picture is held: its background, until it is let go.
-    await cards(page).first().click();
-    await chooseTool(page, 'Lock background', 'Reuse');
-    await page.getByText(toolMessages.locks.background.says).waitFor();
-    await keepPicture(page, 'tools-5-locked');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Unlock background' }).click();
-    await page.getByText('Background unlocked').waitFor();
+      // An earlier picture is held: its background, until it is let go.
+      await cards(page).first().click();
+      await chooseTool(page, 'Lock background', 'Reuse');
+      await page.getByText(toolMessages.locks.background.says).waitFor();
+      await keepPicture(page, 'tools-5-locked');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Unlock background' }).click();
+      await page.getByText('Background unlocked').waitFor();
 
-    // The same viewer lies over the library.
-    await page.goto(`${product.url}/dashboard/projects`);
-    await page.locator(`[data-card="${pictureId}"]`).click();
-    await page.getByRole('button', { name: 'Zoom', exact: true }).click();
-    const viewer = page.getByRole('dialog', { name: /^Image 1 of 1/ });
-    await viewer.waitFor();
-    for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
-    await viewer.getByText('500%').waitFor();
-    for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
-    await viewer.getByText('50%').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.mouse.click(20, 450);
-    await viewer.waitFor({ state: 'hidden' });
-    expect(trouble).toEqual([]);
-    await context.close();
-  });
+      // The same viewer lies over the library.
+      await page.goto(`${product.url}/dashboard/projects`);
+      await page.locator(`[data-card="${pictureId}"]`).click();
+      await page.getByRole('button', { name: 'Zoom', exact: true }).click();
+      const viewer = page.getByRole('dialog', { name: /^Image 1 of 1/ });
+      await viewer.waitFor();
+      for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
+      await viewer.getByText('500%').waitFor();
+      for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
+      await viewer.getByText('50%').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.mouse.click(20, 450);
+      await viewer.waitFor({ state: 'hidden' });
+      expect(trouble).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('on a phone', () => {
-  it('the windows fit 390 px, and a finger paints', async () => {
+  everydayIt('the windows fit 390 px, and a finger paints', async () => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const { page, trouble } = await openPage(context);
     await signIn(page, product);

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, splitRows } from '@plinth/testing/depth';
 import { TOURS } from '#app/domain/onboarding/tours.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -63,7 +63,7 @@ const GREETED = [
   ['a phone, for who wants no motion', 'tour-phone', { viewport: PHONE, reducedMotion: 'reduce' }],
 ] as const;
 
-it.each(rows(GREETED, 1))(
+it.each(splitRows(GREETED, 1))(
   'on %s the site greets once; Next leads through the tour by keyboard',
   async (_, name, options) => {
     const rig = await startRig();
@@ -105,21 +105,24 @@ const WIDTHS = [
   ['a desktop', DESKTOP],
 ] as const;
 
-it.each(rows(WIDTHS, 0))('on %s the tour of clothes has two stops whatever section is open', async (_, viewport) => {
-  const rig = await startRig();
-  const context = await rig.browser.newContext({ viewport });
-  cleanups.push(() => context.close());
-  const { page } = await openPage(context);
-  await signIn(page, rig.product);
-  await page.goto(`${rig.product.url}/fashion`);
-  await listens(page);
-  if (viewport === DESKTOP) await page.getByRole('button', { name: 'Models', exact: true }).click();
-  await page.getByRole('button', { name: 'Start tour' }).click();
-  await expect.poll(() => titleOf(page).textContent()).toBe(TOURS.tryOn[0].title);
-  await page.getByText('1 of 2').waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => titleOf(page).textContent()).toBe(TOURS.tryOn[1].title);
-});
+it.each(splitRows(WIDTHS, 0))(
+  'on %s the tour of clothes has two stops whatever section is open',
+  async (_, viewport) => {
+    const rig = await startRig();
+    const context = await rig.browser.newContext({ viewport });
+    cleanups.push(() => context.close());
+    const { page } = await openPage(context);
+    await signIn(page, rig.product);
+    await page.goto(`${rig.product.url}/fashion`);
+    await listens(page);
+    if (viewport === DESKTOP) await page.getByRole('button', { name: 'Models', exact: true }).click();
+    await page.getByRole('button', { name: 'Start tour' }).click();
+    await expect.poll(() => titleOf(page).textContent()).toBe(TOURS.tryOn[0].title);
+    await page.getByText('1 of 2').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titleOf(page).textContent()).toBe(TOURS.tryOn[1].title);
+  },
+);
 
 deepIt('a welcome that is left by Escape is not asked again', async () => {
   const rig = await startRig();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import { MISSING_APPAREL } from '#app/domain/generation/try-on.messages.ts';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -18,7 +18,7 @@ async function kept(page: Page): Promise<void> {
 }
 
 it.each<[path: string, field: string, takenIn: (page: Page) => Promise<void>]>(
-  rows(
+  splitRows(
     [
       ['/product', 'Describe the scene', kept],
       [

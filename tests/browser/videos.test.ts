@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { probeVideo, readVideo } from '#tests/fixtures/check-video.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, closeContexts, DESKTOP, keepPicture, openRefusedPage, PHONE } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -39,7 +39,7 @@ async function downloaded(page: Page): Promise<{ name: string; bytes: Buffer }> 
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-it('videos are watched and downloaded; one that does not come says so and is tried again', async () => {
+everydayIt('videos are watched and downloaded; one that does not come says so and is tried again', async () => {
   const email = await createWatcher();
   const context = await rig.browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
   const { page, trouble } = await openRefusedPage(context);

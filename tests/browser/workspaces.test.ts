@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { LOOKS } from '#app/domain/workspaces/looks.ts';
@@ -55,165 +55,168 @@ async function openSite(viewport = DESKTOP) {
 }
 
 const isEdit = ({ pathname }: URL) => /\/workspaces\/projects\/[^/]+\/edits$/.test(pathname);
-it('a workspace: created, generated to four projects, kept, drawn on, painted, stopped, and there after each reload', async () => {
-  const { context, page, trouble, site } = await openSite();
-  await page.goto(`${site}/product_fake?from=mail`);
-  expect(new URL(page.url()).pathname).toBe('/login');
-  expect(page.url()).toContain('from=mail');
-  await signIn(page, rig.product);
-  await page.goto(`${site}/product_fake`);
-  await createWorkspace(page);
-  expect(await page.evaluate(() => (window as unknown as { heldBlobs: Set<string> }).heldBlobs.size)).toBe(0);
-  await expect.poll(() => projects(page).count()).toBe(1);
-  expect(await states(page)).toEqual(['Idle']);
+everydayIt(
+  'a workspace: created, generated to four projects, kept, drawn on, painted, stopped, and there after each reload',
+  async () => {
+    const { context, page, trouble, site } = await openSite();
+    await page.goto(`${site}/product_fake?from=mail`);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(page.url()).toContain('from=mail');
+    await signIn(page, rig.product);
+    await page.goto(`${site}/product_fake`);
+    await createWorkspace(page);
+    expect(await page.evaluate(() => (window as unknown as { heldBlobs: Set<string> }).heldBlobs.size)).toBe(0);
+    await expect.poll(() => projects(page).count()).toBe(1);
+    expect(await states(page)).toEqual(['Idle']);
 
-  // Beside the canvas: the projects at its left, what goes onto it at its right.
-  const left = (await page.getByRole('navigation', { name: 'Projects' }).boundingBox())!;
-  const canvas = (await page.getByRole('region', { name: 'Canvas' }).boundingBox())!;
-  const right = (await page.getByRole('group', { name: 'Studio sections' }).first().boundingBox())!;
-  expect(left.x + left.width).toBeLessThanOrEqual(canvas.x);
-  expect(right.x).toBeGreaterThanOrEqual(canvas.x + canvas.width);
+    // Beside the canvas: the projects at its left, what goes onto it at its right.
+    const left = (await page.getByRole('navigation', { name: 'Projects' }).boundingBox())!;
+    const canvas = (await page.getByRole('region', { name: 'Canvas' }).boundingBox())!;
+    const right = (await page.getByRole('group', { name: 'Studio sections' }).first().boundingBox())!;
+    expect(left.x + left.width).toBeLessThanOrEqual(canvas.x);
+    expect(right.x).toBeGreaterThanOrEqual(canvas.x + canvas.width);
 
-  // Nothing to share, enlarge or paint anew yet.
-  for (const name of ['Share', 'Download', 'Upscale Image', 'Erase']) {
-    await pictureTools(page).getByRole('button', { name }).click();
-    await note(page, 'Please generate an image first').waitFor();
-  }
-  await page.getByRole('button', { name: 'Generate Video' }).click();
-  await note(page, 'Please enter a prompt').waitFor();
+    // Nothing to share, enlarge or paint anew yet.
+    for (const name of ['Share', 'Download', 'Upscale Image', 'Erase']) {
+      await pictureTools(page).getByRole('button', { name }).click();
+      await note(page, 'Please generate an image first').waitFor();
+    }
+    await page.getByRole('button', { name: 'Generate Video' }).click();
+    await note(page, 'Please enter a prompt').waitFor();
 
-  // A selected item has its own icons, and the tools of the picture step aside.
-  const canvasItems = page.getByRole('listbox', { name: /^Canvas/ });
-  await canvasItems.press('ArrowDown');
-  await canvasItems.press('Enter');
-  const icons = page.getByRole('group', { name: 'Selected element' });
-  await icons.getByRole('button', { name: 'Duplicate' }).click();
-  await expect.poll(() => stageItems(page).count()).toBe(2);
-  expect(await pictureTools(page).count()).toBe(0);
-  const removal = icons.getByRole('button', { name: 'Remove background' });
-  expect(await removal.getAttribute('aria-pressed')).toBe('true');
-  await removal.click();
-  await expect.poll(() => removal.getAttribute('aria-pressed')).toBe('false');
-  await keepPicture(page, 'workspaces-1-selected');
-  expect(await faults(page)).toEqual([]);
-  await icons.getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => stageItems(page).count()).toBe(1);
+    // A selected item has its own icons, and the tools of the picture step aside.
+    const canvasItems = page.getByRole('listbox', { name: /^Canvas/ });
+    await canvasItems.press('ArrowDown');
+    await canvasItems.press('Enter');
+    const icons = page.getByRole('group', { name: 'Selected element' });
+    await icons.getByRole('button', { name: 'Duplicate' }).click();
+    await expect.poll(() => stageItems(page).count()).toBe(2);
+    expect(await pictureTools(page).count()).toBe(0);
+    const removal = icons.getByRole('button', { name: 'Remove background' });
+    expect(await removal.getAttribute('aria-pressed')).toBe('true');
+    await removal.click();
+    await expect.poll(() => removal.getAttribute('aria-pressed')).toBe('false');
+    await keepPicture(page, 'workspaces-1-selected');
+    expect(await faults(page)).toEqual([]);
+    await icons.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => stageItems(page).count()).toBe(1);
 
-  // Four projects of one order; a reload while it runs changes nothing.
-  await generate(page, 'Warm morning light');
-  await note(page, workspaceMessages.generating).waitFor();
-  await note(page, workspaceMessages.canTake).waitFor();
-  await expect.poll(() => projects(page).count()).toBe(4);
-  await page.reload();
-  await note(page, workspaceMessages.canTake).waitFor();
-  await page.getByRole('progressbar', { name: 'Images made' }).waitFor();
-  // The orders of the added ones are accepted one after the other.
-  const isBusy = (state: string | undefined) => state === 'Executing' || state === 'Queued';
-  await expect.poll(async () => (await states(page)).every(isBusy)).toBe(true);
-  await keepPicture(page, 'workspaces-2-generating');
-  engines.letOn();
-  await expect.poll(() => projects(page).locator('img').count()).toBe(4);
+    // Four projects of one order; a reload while it runs changes nothing.
+    await generate(page, 'Warm morning light');
+    await note(page, workspaceMessages.generating).waitFor();
+    await note(page, workspaceMessages.canTake).waitFor();
+    await expect.poll(() => projects(page).count()).toBe(4);
+    await page.reload();
+    await note(page, workspaceMessages.canTake).waitFor();
+    await page.getByRole('progressbar', { name: 'Images made' }).waitFor();
+    // The orders of the added ones are accepted one after the other.
+    const isBusy = (state: string | undefined) => state === 'Executing' || state === 'Queued';
+    await expect.poll(async () => (await states(page)).every(isBusy)).toBe(true);
+    await keepPicture(page, 'workspaces-2-generating');
+    engines.letOn();
+    await expect.poll(() => projects(page).locator('img').count()).toBe(4);
 
-  // The result is on the canvas, on trial: discarded, put back, kept.
-  const drafts = page.getByRole('group', { name: 'Drafts' });
-  await drafts.waitFor();
-  await expect.poll(() => states(page)).toEqual(['CompletedUnsaved', 'Completed', 'Completed', 'Completed']);
-  await keepPicture(page, 'workspaces-3-draft');
-  expect(await faults(page)).toEqual([]);
-  await drafts.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Add the newest image to the canvas' }).click();
-  await drafts.waitFor();
+    // The result is on the canvas, on trial: discarded, put back, kept.
+    const drafts = page.getByRole('group', { name: 'Drafts' });
+    await drafts.waitFor();
+    await expect.poll(() => states(page)).toEqual(['CompletedUnsaved', 'Completed', 'Completed', 'Completed']);
+    await keepPicture(page, 'workspaces-3-draft');
+    expect(await faults(page)).toEqual([]);
+    await drafts.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Add the newest image to the canvas' }).click();
+    await drafts.waitFor();
 
-  // Saved is said when the server has it, and when it has not, that is said.
-  await page.route(isEdit, (route) => route.abort());
-  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
-  await note(page, workspaceMessages.notSaved).waitFor();
-  await page.unroute(isEdit);
-  await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
-  await note(page, workspaceMessages.saved).waitFor();
-  await expect.poll(async () => (await states(page))[0]).toBe('Completed');
-  await page.reload();
-  await expect.poll(() => stageItems(page).count()).toBe(2);
-  expect(await stageItems(page).last().getAttribute('aria-label')).toContain('Generated image');
+    // Saved is said when the server has it, and when it has not, that is said.
+    await page.route(isEdit, (route) => route.abort());
+    await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
+    await note(page, workspaceMessages.notSaved).waitFor();
+    await page.unroute(isEdit);
+    await pictureTools(page).getByRole('button', { name: 'Save Project' }).click();
+    await note(page, workspaceMessages.saved).waitFor();
+    await expect.poll(async () => (await states(page))[0]).toBe('Completed');
+    await page.reload();
+    await expect.poll(() => stageItems(page).count()).toBe(2);
+    expect(await stageItems(page).last().getAttribute('aria-label')).toContain('Generated image');
 
-  // A drawing is a note on the canvas, and stays.
-  await pointer(page).getByRole('button', { name: 'Pen' }).click();
-  await strokeOver(page, page);
-  await note(page, workspaceMessages.drawingsStay).waitFor();
-  await drafts.getByRole('button', { name: 'Keep' }).click();
-  await expect.poll(() => stageItems(page).count()).toBe(3);
-  await note(page, 'Saved').waitFor();
-  await page.reload();
-  await expect.poll(() => stageItems(page).count()).toBe(3);
+    // A drawing is a note on the canvas, and stays.
+    await pointer(page).getByRole('button', { name: 'Pen' }).click();
+    await strokeOver(page, page);
+    await note(page, workspaceMessages.drawingsStay).waitFor();
+    await drafts.getByRole('button', { name: 'Keep' }).click();
+    await expect.poll(() => stageItems(page).count()).toBe(3);
+    await note(page, 'Saved').waitFor();
+    await page.reload();
+    await expect.poll(() => stageItems(page).count()).toBe(3);
 
-  // Painted anew where a mask lies, and nowhere without one.
-  await pictureTools(page).getByRole('button', { name: 'Erase' }).click();
-  await note(page, 'Paint over what you want to remove first').waitFor();
-  await pointer(page).getByRole('button', { name: 'Mask' }).click();
-  await strokeOver(page, page);
-  await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor();
-  await keepPicture(page, 'workspaces-4-drawing-and-mask');
-  await pictureTools(page).getByRole('button', { name: 'Erase' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  // The stroke lies on the product.
-  await page.getByRole('button', { name: toolMessages.eraseAnyway }).click();
-  await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor({ state: 'detached' });
-  await drafts.getByRole('button', { name: 'Keep' }).click();
-  await expect.poll(() => stageItems(page).count()).toBe(3);
+    // Painted anew where a mask lies, and nowhere without one.
+    await pictureTools(page).getByRole('button', { name: 'Erase' }).click();
+    await note(page, 'Paint over what you want to remove first').waitFor();
+    await pointer(page).getByRole('button', { name: 'Mask' }).click();
+    await strokeOver(page, page);
+    await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor();
+    await keepPicture(page, 'workspaces-4-drawing-and-mask');
+    await pictureTools(page).getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    // The stroke lies on the product.
+    await page.getByRole('button', { name: toolMessages.eraseAnyway }).click();
+    await pointer(page).getByRole('button', { name: 'Clear mask' }).waitFor({ state: 'detached' });
+    await drafts.getByRole('button', { name: 'Keep' }).click();
+    await expect.poll(() => stageItems(page).count()).toBe(3);
 
-  // Stopped by the call, and failed: both are said below the words.
-  engines.release();
-  engines = holdEngines();
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/generate'));
-  await generate(page, 'Evening light');
-  const { jobId } = (await (await asked).json()) as { jobId: string };
-  await note(page, workspaceMessages.generating).waitFor();
-  const stopped = await page.request.post(`${site}/api/interrupt`, {
-    data: { promptId: jobId },
-    headers: { Origin: site },
-  });
-  expect(stopped.status()).toBe(200);
-  await page.getByRole('alert').filter({ hasText: 'Error: Execution interrupted' }).waitFor();
-  await expect.poll(async () => (await states(page))[0]).toMatch(/^Error/);
-  await generate(page, 'fail');
-  await page
-    .getByRole('alert')
-    .filter({ hasText: /^Error: (?!Execution)/ })
-    .waitFor();
-  await keepPicture(page, 'workspaces-5-error');
-  expect(await faults(page)).toEqual([]);
+    // Stopped by the call, and failed: both are said below the words.
+    engines.release();
+    engines = holdEngines();
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/generate'));
+    await generate(page, 'Evening light');
+    const { jobId } = (await (await asked).json()) as { jobId: string };
+    await note(page, workspaceMessages.generating).waitFor();
+    const stopped = await page.request.post(`${site}/api/interrupt`, {
+      data: { promptId: jobId },
+      headers: { Origin: site },
+    });
+    expect(stopped.status()).toBe(200);
+    await page.getByRole('alert').filter({ hasText: 'Error: Execution interrupted' }).waitFor();
+    await expect.poll(async () => (await states(page))[0]).toMatch(/^Error/);
+    await generate(page, 'fail');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Error: (?!Execution)/ })
+      .waitFor();
+    await keepPicture(page, 'workspaces-5-error');
+    expect(await faults(page)).toEqual([]);
 
-  // Remembered over a reload, until it is put away: then neither is told any more.
-  const failure = page.getByRole('alert').filter({ hasText: /^Error: / });
-  const said = await failure.textContent();
-  await page.reload();
-  await failure.waitFor();
-  expect([await failure.textContent(), (await states(page))[0]]).toEqual([said, 'Error']);
-  const putAway = page.waitForResponse((answer) => answer.url().endsWith('/put-away'));
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await failure.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await states(page))[0]).toBe('Completed');
-  expect((await putAway).ok()).toBe(true);
-  await page.reload();
-  await expect.poll(async () => (await states(page))[0]).toBe('Completed');
-  expect(await failure.count()).toBe(0);
+    // Remembered over a reload, until it is put away: then neither is told any more.
+    const failure = page.getByRole('alert').filter({ hasText: /^Error: / });
+    const said = await failure.textContent();
+    await page.reload();
+    await failure.waitFor();
+    expect([await failure.textContent(), (await states(page))[0]]).toEqual([said, 'Error']);
+    const putAway = page.waitForResponse((answer) => answer.url().endsWith('/put-away'));
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await failure.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await states(page))[0]).toBe('Completed');
+    expect((await putAway).ok()).toBe(true);
+    await page.reload();
+    await expect.poll(async () => (await states(page))[0]).toBe('Completed');
+    expect(await failure.count()).toBe(0);
 
-  // Another project opens by a click.
-  await projects(page).nth(1).getByRole('link').click();
-  await expect.poll(() => projects(page).nth(1).getByRole('link').getAttribute('aria-current')).toBe('page');
-  await expect.poll(() => stageItems(page).count()).toBe(1);
-  await page.setViewportSize(PHONE);
-  await page.reload();
-  await expect.poll(() => stageItems(page).count()).toBe(1);
-  const tabs = page.getByRole('group', { name: 'Studio sections' }).last().getByRole('button');
-  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await keepPicture(page, 'workspaces-6-phone');
-  expect(await faults(page)).toEqual([]);
-  // A file that was kept away, and the answer that asks about the product.
-  expect(trouble.filter((text) => !/ERR_FAILED|status of 409/.test(text))).toEqual([]);
-  await context.close();
-});
+    // Another project opens by a click.
+    await projects(page).nth(1).getByRole('link').click();
+    await expect.poll(() => projects(page).nth(1).getByRole('link').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => stageItems(page).count()).toBe(1);
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    await expect.poll(() => stageItems(page).count()).toBe(1);
+    const tabs = page.getByRole('group', { name: 'Studio sections' }).last().getByRole('button');
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await keepPicture(page, 'workspaces-6-phone');
+    expect(await faults(page)).toEqual([]);
+    // A file that was kept away, and the answer that asks about the product.
+    expect(trouble.filter((text) => !/ERR_FAILED|status of 409/.test(text))).toEqual([]);
+    await context.close();
+  },
+);
 
 /** Makes a workspace by the calls, with its projects; its address. */
 async function makeWorkspace(page: Page, site: string, names: readonly string[]) {

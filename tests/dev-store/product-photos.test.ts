@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { LIFE_CATALOGUE } from './life-catalogue.ts';
 import { DIFFICULTIES, PRODUCT_PHOTOS, alphaFile, photoFile } from './product-photos.ts';
 
@@ -11,7 +11,7 @@ const assets = path.join(import.meta.dirname, '..', '..', 'assets', 'products');
 const BUDGET_BYTES = 10_000_000;
 
 describe('the photos of difficult products', () => {
-  it('are at least twenty-four, within ten megabytes, and nothing else lies there', () => {
+  everydayIt('are at least twenty-four, within ten megabytes, and nothing else lies there', () => {
     expect(PRODUCT_PHOTOS.length).toBeGreaterThanOrEqual(24);
     const files = readdirSync(folder);
     const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
@@ -20,19 +20,19 @@ describe('the photos of difficult products', () => {
     expect(files.sort()).toEqual([...named, 'manifest.json'].sort());
   });
 
-  it('hold every difficulty at least twice', () => {
+  everydayIt('hold every difficulty at least twice', () => {
     const count = (kind: string) =>
       PRODUCT_PHOTOS.filter(({ difficulties }) => difficulties.some((d) => d === kind)).length;
     for (const kind of DIFFICULTIES) expect(count(kind), kind).toBeGreaterThanOrEqual(2);
   });
 
-  it('are halved by their names: enough to tune on, enough unseen', () => {
+  everydayIt('are halved by their names: enough to tune on, enough unseen', () => {
     for (const half of ['tuned', 'unseen'] as const) {
       expect(PRODUCT_PHOTOS.filter((photo) => photo.half === half).length, half).toBeGreaterThanOrEqual(9);
     }
   });
 
-  it.each(rows(PRODUCT_PHOTOS, 10))(
+  it.each(splitRows(PRODUCT_PHOTOS, 10))(
     '$name is a photo of a shop with an exact mask',
     async ({ name, script, width, height }) => {
       const photo = await sharp(photoFile(name)).metadata();
@@ -59,7 +59,7 @@ describe('the photos of difficult products', () => {
 describe('the shop of the development store', () => {
   const photographed = LIFE_CATALOGUE.filter(({ pictures }) => pictures.some((picture) => 'photo' in picture));
 
-  it('sells at least twenty-four photographed products, and shows every photo', () => {
+  everydayIt('sells at least twenty-four photographed products, and shows every photo', () => {
     expect(photographed.length).toBeGreaterThanOrEqual(24);
     const shown = new Set(
       photographed.flatMap(({ pictures }) => pictures.map((each) => ('photo' in each ? each.photo : ''))),
@@ -67,7 +67,7 @@ describe('the shop of the development store', () => {
     expect([...shown].sort()).toEqual(PRODUCT_PHOTOS.map(({ name }) => name).sort());
   });
 
-  it('is like life: several pictures, one, none; scripts of three directions; videos and odd files', () => {
+  everydayIt('is like life: several pictures, one, none; scripts of three directions; videos and odd files', () => {
     const counts = new Set(LIFE_CATALOGUE.map(({ pictures }) => Math.min(2, pictures.length)));
     expect(counts).toEqual(new Set([0, 1, 2]));
     const titles = LIFE_CATALOGUE.map(({ title }) => title).join();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import { pictureEditsSchema } from '@plinth/imaging';
 import type { EngineImage } from '@plinth/imaging';
 import { editPicture } from '#imaging/edit/edit-picture.server.ts';
@@ -53,7 +53,7 @@ async function psnr(one: Buffer, other: Buffer): Promise<number> {
 
 const ROWS = ([0, 1, 2, 3] as const).flatMap((quarters) => [0, 7, -4].map((degrees) => [quarters, degrees] as const));
 
-it.each(rows(ROWS, 5))(
+it.each(splitRows(ROWS, 5))(
   'of %i quarters and a tilt of %i degrees: both flips are flips of the picture',
   async (...row) => {
     const document = documentWith(...row);
@@ -65,11 +65,14 @@ it.each(rows(ROWS, 5))(
   },
 );
 
-it.each(rows(ROWS, 5))('of %i quarters and a tilt of %i degrees: a turn is a turn of the picture', async (...row) => {
-  const document = documentWith(...row);
-  const turned = await sharp(await render(document))
-    .rotate(90)
-    .png()
-    .toBuffer();
-  expect(await psnr(await render(turnClockwise(document, SIZE)), turned)).toBeGreaterThan(LEAST_PSNR);
-});
+it.each(splitRows(ROWS, 5))(
+  'of %i quarters and a tilt of %i degrees: a turn is a turn of the picture',
+  async (...row) => {
+    const document = documentWith(...row);
+    const turned = await sharp(await render(document))
+      .rotate(90)
+      .png()
+      .toBuffer();
+    expect(await psnr(await render(turnClockwise(document, SIZE)), turned)).toBeGreaterThan(LEAST_PSNR);
+  },
+);

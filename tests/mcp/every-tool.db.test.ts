@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, rows } from '@plinth/testing/depth';
 import { sampleOf } from '#app/api/document/sample-of.ts';
 import { calls } from '#app/api/calls.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
@@ -108,12 +108,12 @@ async function pictureOf(job: Content): Promise<string> {
 }
 
 describe('the list of tools', () => {
-  it('is short enough for every assistant', () => {
+  everydayIt('is short enough for every assistant', () => {
     expect(tools.length).toBeLessThanOrEqual(MAX_TOOLS);
     expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(MAX_BYTES);
   });
 
-  it('says of each what it takes, answers and changes', () => {
+  everydayIt('says of each what it takes, answers and changes', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
       expect(description, name).toMatch(/^.{10,120}$/);
@@ -126,7 +126,7 @@ describe('the list of tools', () => {
 
 // Takes most of a minute: a dozen jobs and a run over a shop's products go through real workers.
 describe('every tool with the official client', () => {
-  it('does the work of a merchant', async () => {
+  everydayIt('does the work of a merchant', async () => {
     const photo = await uploadPicture(account);
     const uploaded = await done('upload_picture', {
       imageBase64: Buffer.from((await tinyPicture('#aa5522ff', 64)).bytes).toString('base64'),
@@ -217,7 +217,7 @@ describe('every tool with the official client', () => {
     }
   });
 
-  it('answers every call of the API by call_api', async () => {
+  everydayIt('answers every call of the API by call_api', async () => {
     const { calls: some } = (await done('search_api', { query: 'catalogue run', limit: 10 })) as {
       calls: { call: string }[];
     };

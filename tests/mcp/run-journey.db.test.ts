@@ -14,7 +14,7 @@ import { pushHandlers } from '#app/domain/store/index.server.ts';
 import { startWorks } from '#app/platform/work/start-works.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { action } from '#app/routes/api/mcp.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
@@ -121,7 +121,7 @@ const shopAsItIs = (domain: string) =>
   JSON.stringify(store.shop(domain).products.map(({ id, media }) => [id, media.map((one) => [one.id, one.alt])]));
 
 describe.each(
-  rows(
+  splitRows(
     [
       ['an assistant over MCP', overMcp],
       ['a program over http', overHttp],
@@ -244,7 +244,7 @@ describe.each(
   });
 });
 
-it('a key without the shop’s scope does none of it, and another shop’s key finds nothing', async () => {
+everydayIt('a key without the shop’s scope does none of it, and another shop’s key finds nothing', async () => {
   const { account } = await openShop();
   const { account: other } = await openShop();
   const ask = await overHttp(account);

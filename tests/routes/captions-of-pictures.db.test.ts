@@ -11,7 +11,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import { checkCaption } from '#tests/fixtures/caption-truth.ts';
 import { finishPicture } from '#imaging/tests/fixtures/finished-pictures.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { isBench, isDeep, rows } from '@plinth/testing/depth';
+import { everydayIt, isBench, isDeep, rows } from '@plinth/testing/depth';
 
 type PictureRow = readonly [scene: string | null, prompt: string, index?: number, sample?: string, side?: number];
 const SIDE = isBench ? 400 : 256;
@@ -160,7 +160,7 @@ it.each(PICTURES)(
   },
 );
 
-it('without a product of a shop, the name comes from the photo that the picture was made of', async () => {
+everydayIt('without a product of a shop, the name comes from the photo that the picture was made of', async () => {
   const own = {
     account,
     source: { bytes: Buffer.from((await finishPicture({ scene: null, prompt: 'oak', side: 128 })).image.bytes) },

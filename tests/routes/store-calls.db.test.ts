@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { createUser, findAccountByShop, signIn } from '#app/domain/accounts/index.server.ts';
 import { loadChannelsScreen } from '#app/domain/channels/index.server.ts';
 import { seedFeatures } from '#app/domain/credits/index.server.ts';
@@ -39,7 +39,7 @@ beforeEach(() => database().asset.deleteMany());
 const productOf = (shop: string, title: string) => store.shop(shop).products.find((each) => each.title === title)!;
 
 describe('the shop’s products', () => {
-  it('come ten at a time by title, with the names of the spec', async () => {
+  everydayIt('come ten at a time by title, with the names of the spec', async () => {
     const { status, body } = await call('GET', '/api/products-info');
     expect(status).toBe(200);
     expect(body.data).toHaveLength(10);
@@ -61,7 +61,7 @@ describe('the shop’s products', () => {
     expect(next.body.data[0].title > body.data[9].title).toBe(true);
   });
 
-  it('are searched and narrowed down', async () => {
+  everydayIt('are searched and narrowed down', async () => {
     const titles = async (query: string) =>
       (await call('GET', `/api/products-info?${query}`)).body.data.map((product: { title: string }) => product.title);
     expect(await titles('search=camp')).toEqual(['Camp Mug']);
@@ -78,7 +78,7 @@ describe('the shop’s products', () => {
     expect(body.tags).toContain('organic');
   });
 
-  it('need a shop', async () => {
+  everydayIt('need a shop', async () => {
     const { status, body } = await call('GET', '/api/products-info', undefined, { token: personsToken });
     expect([status, body.message]).toEqual([403, 'You need to login with shopify to access this feature.']);
     expect((await call('GET', '/api/products-info', undefined, { token: 'nonsense' })).status).toBe(401);
@@ -89,7 +89,7 @@ describe('import', () => {
   const importFrom = (productId: string, mediaIds: readonly string[], as = SHOP) =>
     call('POST', '/api/store/import', { productId, mediaIds }, as);
 
-  it('takes pictures into the library, named after the product', async () => {
+  everydayIt('takes pictures into the library, named after the product', async () => {
     const { id, media } = productOf(SHOP, 'Stoneware Mug');
     const { status, body } = await importFrom(id, [media[0]!.id, media[1]!.id]);
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('import', () => {
     expect(await database().asset.count()).toBe(2);
   });
 
-  it('keeps the item number that the shop has given, for channels and their archives', async () => {
+  everydayIt('keeps the item number that the shop has given, for channels and their archives', async () => {
     const { id, media, variants } = productOf(SHOP, 'Stoneware Mug');
     for (const variant of variants) variant.sku = 'MUG-01';
     const { body } = await importFrom(id, [media[0]!.id]);
@@ -112,7 +112,10 @@ describe('import', () => {
   });
 
   it.each(
-    rows(['GIF', 'HEIC', 'more than 50 megapixels', 'a file that lies', 'transparent, more than 50 megapixels'], 3),
+    splitRows(
+      ['GIF', 'HEIC', 'more than 50 megapixels', 'a file that lies', 'transparent, more than 50 megapixels'],
+      3,
+    ),
   )('%s: what the library does not take, Shopify converts and shrinks', async (kind) => {
     const shop = store.shop(SHOP);
     const product = productOf(SHOP, 'Camp Mug');
@@ -147,7 +150,7 @@ describe('import', () => {
     expect(picture.hasAlpha).toBe(isClear);
   });
 
-  it('one that is gone does not lose the others; alone it says so', async () => {
+  everydayIt('one that is gone does not lose the others; alone it says so', async () => {
     const { id, media } = productOf(SHOP, 'Stoneware Mug');
     const gone = 'gid://shopify/MediaImage/1';
     const { body } = await importFrom(id, [gone, media[0]!.id]);
@@ -159,7 +162,7 @@ describe('import', () => {
     ]);
   });
 
-  it('of another shop’s product or picture looks like one that never was', async () => {
+  everydayIt('of another shop’s product or picture looks like one that never was', async () => {
     const theirs = productOf(OTHER, 'Stoneware Mug');
     const mine = productOf(SHOP, 'Stoneware Mug');
     const never = 'gid://shopify/Product/1';
@@ -175,7 +178,7 @@ describe('import', () => {
     expect(await database().asset.count()).toBe(0);
   });
 
-  it('refuses what is no id', async () => {
+  everydayIt('refuses what is no id', async () => {
     for (const productId of ['7', 'gid://shopify/Customer/7', 'gid://shopify/Product/7" OR "']) {
       expect((await importFrom(productId, ['gid://shopify/MediaImage/1'])).status).toBe(400);
     }
@@ -183,7 +186,7 @@ describe('import', () => {
 });
 
 describe('products that were marked in the admin', () => {
-  it('come with picture, photos, price and how far new ones are; another shop’s are left out', async () => {
+  everydayIt('come with picture, photos, price and how far new ones are; another shop’s are left out', async () => {
     const [mug, card] = [productOf(SHOP, 'Stoneware Mug'), productOf(SHOP, 'Gift Card')];
     const theirs = productOf(OTHER, 'Stoneware Mug');
     await seedFeatures();
@@ -221,7 +224,7 @@ describe('push', () => {
     return `data:image/png;base64,${bytes.toString('base64')}`;
   };
 
-  it('takes the body of the spec; a shop and a token in it mean nothing', async () => {
+  everydayIt('takes the body of the spec; a shop and a token in it mean nothing', async () => {
     const product = productOf(SHOP, 'Camp Mug');
     const theirs = productOf(OTHER, 'Camp Mug');
     const body = {
@@ -245,7 +248,7 @@ describe('push', () => {
     expect(product.media).toHaveLength(1);
   });
 
-  it('says what is missing', async () => {
+  everydayIt('says what is missing', async () => {
     const message = async (body: object, as: string | { token: string } = SHOP) =>
       (await call('POST', PATH, body, as)).body.message;
     const { number } = productOf(SHOP, 'Camp Mug');
@@ -262,7 +265,7 @@ describe('push', () => {
 describe('access that Shopify took back without an uninstall', () => {
   const exchanges = () => database().session.findUniqueOrThrow({ where: { id: `offline_${OTHER}` } });
 
-  it('is renewed by the merchant’s own request, which then does what it was for', async () => {
+  everydayIt('is renewed by the merchant’s own request, which then does what it was for', async () => {
     const before = await exchanges();
     store.tokens.revoke(OTHER);
     const { status, body } = await call('GET', '/api/products-info', undefined, OTHER);
@@ -270,7 +273,7 @@ describe('access that Shopify took back without an uninstall', () => {
     expect((await exchanges()).accessToken).not.toBe(before.accessToken);
   });
 
-  it('is renewed by the page of a product, which opens that product’s scene and says nothing', async () => {
+  everydayIt('is renewed by the page of a product, which opens that product’s scene and says nothing', async () => {
     store.tokens.revoke(OTHER);
     const { id, title } = productOf(OTHER, 'Camp Mug');
     const { searchParams } = new URL(store.frameUrl(store.shop(OTHER), '/product'));
@@ -282,7 +285,7 @@ describe('access that Shopify took back without an uninstall', () => {
     expect(page).toMatchObject({ kind: 'open', data: { notice: null, scene: { productId: id, name: title } } });
   });
 
-  it('is said where no session token can renew it: by a key of the API', async () => {
+  everydayIt('is said where no session token can renew it: by a key of the API', async () => {
     const account = (await findAccountByShop(OTHER))!;
     store.tokens.revoke(OTHER);
     const api = await adminApiOf(account, new Request('http://127.0.0.1/api/products-info'));
@@ -292,7 +295,7 @@ describe('access that Shopify took back without an uninstall', () => {
     });
   });
 
-  it('stays lost where Shopify hands out nothing more', async () => {
+  everydayIt('stays lost where Shopify hands out nothing more', async () => {
     await openInAdmin(store, OTHER);
     store.tokens.revoke(OTHER);
     store.shop(OTHER).isInstalled = false;

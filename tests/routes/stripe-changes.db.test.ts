@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { answerCall } from '#app/api/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { choosePlan, getSubscriber, loadPlans } from '#app/domain/billing/index.server.ts';
@@ -71,7 +71,7 @@ async function subscribed(priceId: string): Promise<void> {
 }
 
 describe('a step that is refused', () => {
-  it('leaves a planned end as it was: choosing a cheaper plan broke off half-way', async () => {
+  everydayIt('leaves a planned end as it was: choosing a cheaper plan broke off half-way', async () => {
     await subscribed(STUDIO);
     await call('DELETE', '/api/stripe/cancel');
     stripe.failWhere(({ method, path }) => method === 'POST' && path.startsWith('/v1/subscription_schedules'));
@@ -87,7 +87,7 @@ describe('a step that is refused', () => {
     expect(await subscriber()).toMatchObject({ isCanceling: false, futurePriceId: STARTER });
   });
 
-  it('leaves a planned downgrade as it was: the card did not pay for a dearer plan', async () => {
+  everydayIt('leaves a planned downgrade as it was: the card did not pay for a dearer plan', async () => {
     await subscribed(STUDIO);
     await create(STARTER);
     const before = (await subscription()).schedule;
@@ -104,7 +104,7 @@ describe('a step that is refused', () => {
 });
 
 describe('two orders at once', () => {
-  it('of one plan lead to one page', async () => {
+  everydayIt('of one plan lead to one page', async () => {
     const answers = await Promise.all([create(STARTER), create(STARTER), create(STARTER)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.session!.url)).size).toBe(1);
@@ -115,20 +115,23 @@ describe('two orders at once', () => {
     expect((await create(STARTER)).body.session!.url).not.toBe(answers[0]!.body.session!.url);
   });
 
-  it('of one plan lead to one page, also where the second is written down while the first is being decided', async () => {
-    const asked = () => stripe.seen.filter(({ path }) => path === '/v1/prices').length;
-    const before = asked();
-    const isFirst = ({ path }: { path: string }) => path === '/v1/prices' && asked() === before + 1;
-    const answerAll = stripe.holdAnswers(isFirst);
-    const first = create(STARTER);
-    await expect.poll(asked).toBe(before + 1);
-    const second = await create(STARTER);
-    answerAll();
-    expect((await first).body.session!.url).toBe(second.body.session!.url);
-    expect(await openPages()).toHaveLength(1);
-  });
+  everydayIt(
+    'of one plan lead to one page, also where the second is written down while the first is being decided',
+    async () => {
+      const asked = () => stripe.seen.filter(({ path }) => path === '/v1/prices').length;
+      const before = asked();
+      const isFirst = ({ path }: { path: string }) => path === '/v1/prices' && asked() === before + 1;
+      const answerAll = stripe.holdAnswers(isFirst);
+      const first = create(STARTER);
+      await expect.poll(asked).toBe(before + 1);
+      const second = await create(STARTER);
+      answerAll();
+      expect((await first).body.session!.url).toBe(second.body.session!.url);
+      expect(await openPages()).toHaveLength(1);
+    },
+  );
 
-  it('of one plan lead to one page, also while another one looks whether it is still open', async () => {
+  everydayIt('of one plan lead to one page, also while another one looks whether it is still open', async () => {
     const first = (await create(STARTER)).body.session!.url;
     const hold = (isHeld: boolean) =>
       database().billingChange.updateMany({ where: { status: 'waiting', userId: account.id }, data: { isHeld } });
@@ -150,7 +153,7 @@ describe('two orders at once', () => {
     [STARTER, STUDIO],
     [STUDIO, STARTER],
   ] as const;
-  it.each(rows(pairs, 1))(
+  it.each(splitRows(pairs, 1))(
     'of two plans: who comes while the first is with Stripe is asked to wait (%s, %s)',
     async (first, second) => {
       const isOrder = ({ method, path }: { method: string; path: string }) =>
@@ -171,7 +174,7 @@ describe('two orders at once', () => {
     },
   );
 
-  it.each(rows([1, 2, 3, 4, 5, 6], 2))(
+  it.each(splitRows([1, 2, 3, 4, 5, 6], 2))(
     'of two plans leave one page that can be paid, however they fall (%i)',
     async () => {
       const statuses = (await Promise.all([create(STARTER), create(STUDIO)])).map(({ status }) => status);
@@ -182,7 +185,7 @@ describe('two orders at once', () => {
     },
   );
 
-  it('of two packs leave one page, and a plan beside them', async () => {
+  everydayIt('of two packs leave one page, and a plan beside them', async () => {
     const buy = (pack: string) => call('POST', '/api/stripe/buy-credits', { pack });
     await create(STARTER);
     const one = (await buy('credits-50')).body.session!.url;
@@ -200,7 +203,7 @@ describe('two orders at once', () => {
 });
 
 describe('a bank that wants the payment confirmed', () => {
-  it('sends the customer to Stripe’s page; the plan changes when it is paid there', async () => {
+  everydayIt('sends the customer to Stripe’s page; the plan changes when it is paid there', async () => {
     await subscribed(STARTER);
     stripe.books.kept.isCardUnconfirmed = true;
     const { status, body } = await create(STUDIO);
@@ -222,7 +225,7 @@ describe('a bank that wants the payment confirmed', () => {
     expect(await charges()).toEqual([900, 2000]);
   });
 
-  it('and is never asked: nothing has changed, what was planned stays', async () => {
+  everydayIt('and is never asked: nothing has changed, what was planned stays', async () => {
     await subscribed(STUDIO);
     await create(STARTER);
     stripe.books.kept.isCardUnconfirmed = true;
@@ -236,7 +239,7 @@ describe('a bank that wants the payment confirmed', () => {
     expect(await subscriber()).toMatchObject({ priceId: STUDIO, futurePriceId: STARTER });
   });
 
-  it('and another order comes first: its invoice can be paid no more', async () => {
+  everydayIt('and another order comes first: its invoice can be paid no more', async () => {
     await subscribed(STUDIO);
     stripe.books.kept.isCardUnconfirmed = true;
     const { body } = await create(SHOP);
@@ -252,7 +255,7 @@ describe('a slow Stripe', () => {
   const choose = (priceId: string, patience: AbortSignal) =>
     choosePlan({ account, priceId, returnUrl: RETURN_URL, idempotencyKey: randomUUID(), patience });
 
-  it('is not waited for without end: the change goes on and can be looked up', async () => {
+  everydayIt('is not waited for without end: the change goes on and can be looked up', async () => {
     await subscribed(STARTER);
     const patience = new AbortController();
     let answerAll: () => void = () => undefined;
@@ -273,7 +276,7 @@ describe('a slow Stripe', () => {
     expect(GOES_ON).toContain('continues in the background');
   });
 
-  it('that speaks again finishes what it was silent about, before the sweep', async () => {
+  everydayIt('that speaks again finishes what it was silent about, before the sweep', async () => {
     await subscribed(STARTER);
     const patience = new AbortController();
     const stop = onCall('POST', /^\/v1\/subscriptions\//, () => patience.abort());
@@ -292,7 +295,7 @@ describe('a slow Stripe', () => {
     expect(await charges()).toEqual([900, 2000]);
   });
 
-  it('opens no page behind the customer’s back: the next press gets it', async () => {
+  everydayIt('opens no page behind the customer’s back: the next press gets it', async () => {
     const patience = new AbortController();
     const answerAll = stripe.holdAnswers();
     const stop = onCall('GET', /^\/v1\/prices/, () => patience.abort());
@@ -320,7 +323,7 @@ describe('a slow Stripe', () => {
 });
 
 describe('a customer that Stripe does not know', () => {
-  it('becomes a new one; the old reference stays in the audit', async () => {
+  everydayIt('becomes a new one; the old reference stays in the audit', async () => {
     await subscribed(STARTER);
     const before = await customer();
     // Test keys became live ones: that Stripe account has none of our customers.
@@ -345,7 +348,7 @@ describe('a customer that Stripe does not know', () => {
 });
 
 describe('a promotion code', () => {
-  it('stays over a planned change, and over one that is taken back', async () => {
+  everydayIt('stays over a planned change, and over one that is taken back', async () => {
     await subscribed(STUDIO);
     const discount = stripe.books.giveDiscount(await subscription());
     await create(STARTER);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isDeep } from '@plinth/testing/depth';
+import { everydayIt, isDeep } from '@plinth/testing/depth';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { stopSetPreviews } from '#app/domain/generation/index.server.ts';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
@@ -30,7 +30,7 @@ async function pixelsOf(dataUrl: string): Promise<{ width: number; mean: number 
   return { width: (await image.metadata()).width, mean: channels.reduce((sum, { mean }) => sum + mean, 0) / 3 };
 }
 
-it('shows a set in the light of the words, without a job and without credits', async () => {
+everydayIt('shows a set in the light of the words, without a job and without credits', async () => {
   const day = await preview(preset, 'overcast');
   const night = await preview(preset, 'at night');
   expect([day.status, night.status]).toEqual([200, 200]);
@@ -41,11 +41,11 @@ it('shows a set in the light of the words, without a job and without credits', a
   expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
 });
 
-it('has nothing to show where the words change nothing', async () => {
+everydayIt('has nothing to show where the words change nothing', async () => {
   expect((await preview(preset, 'my product')).body).toEqual({ picture: null });
 });
 
-it('shows a picture of the account, and no other', async () => {
+everydayIt('shows a picture of the account, and no other', async () => {
   const photo = async (of: Account) => {
     const ground = { width: 300, height: 200, channels: 3, background: '#8a7' } as const;
     const bytes = await sharp({ create: ground }).png().toBuffer();

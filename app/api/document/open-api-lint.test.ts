@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { isDeep, rows } from '@plinth/testing/depth';
+import { everydayIt, isDeep, rows } from '@plinth/testing/depth';
 import { calls } from '../calls.server.ts';
 import { openApiDocument } from './open-api-document.server.ts';
 import type { Operation } from './open-api-document.server.ts';
@@ -87,7 +87,7 @@ describe('every example', () => {
     expect(misfits).toEqual([]);
   });
 
-  it('is looked at: those of answers, of bodies and of every refusal that a call has of its own', () => {
+  everydayIt('is looked at: those of answers, of bodies and of every refusal that a call has of its own', () => {
     const refusals = calls.flatMap((call) => call.refusals ?? []);
     const isRefusal = ({ schema, value }: Example) =>
       schema.includes('/responses/') && isNode(value) && 'code' in value;
@@ -109,7 +109,7 @@ function refuses(path: string, parameter: string, literal: string): boolean {
 }
 
 describe('paths that overlap', () => {
-  it.each(overlapping)('%s and %s: no address fits both', (first, second) => {
+  everydayIt.each(overlapping)('%s and %s: no address fits both', (first, second) => {
     const [a, b] = [first.split('/'), second.split('/')];
     const told = a.some((part, at) => {
       const other = b[at]!;
@@ -123,7 +123,7 @@ describe('paths that overlap', () => {
 describe('what is sent in parts', () => {
   const multipart = calls.filter(({ isMultipart }) => isMultipart);
 
-  it.each(multipart.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
+  everydayIt.each(multipart.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
     const { requestBody } = document.paths[call.path]![call.method.toLowerCase()]!;
     const { schema } = requestBody!.content['multipart/form-data']!;
     const files = Object.entries(call.example!.form!).filter(([, value]) => [value].flat()[0]!.startsWith('@'));
@@ -142,7 +142,7 @@ describe('what is sent in parts', () => {
     expect(Object.keys(properties)).toEqual([...files.map(([name]) => name), ...Object.keys(shape)]);
   });
 
-  it('says of every part that is read as text what it is', () => {
+  everydayIt('says of every part that is read as text what it is', () => {
     const parsing = multipart.filter(({ fields }) => fields).map(({ path }) => path);
     expect(parsing).toEqual(expect.arrayContaining(['/api/lora/train', '/api/workspaces/products']) as unknown);
     const { properties } = document.paths['/api/generation/get-sdxl-V2-try-on-images']!['post']!.requestBody!.content[

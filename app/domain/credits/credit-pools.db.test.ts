@@ -5,7 +5,7 @@ import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { times } from '@plinth/testing/depth';
+import { everydayIt, times } from '@plinth/testing/depth';
 import { divideBalance, spendable } from './credit-pools.rules.ts';
 import {
   endTrialCredits,
@@ -39,7 +39,7 @@ const settle = (holdId: string, amount: number) =>
 const release = (holdId: string) => inTx((tx) => releaseHold(tx, { holdId, key: randomUUID(), memo }));
 const balance = (available: number, held = 0) => ({ available, held });
 
-test('two balances pay for their own, and for nothing else', async () => {
+everydayIt('two balances pay for their own, and for nothing else', async () => {
   const { id } = await createMerchant(50);
   expect(await apart(id)).toBe(true);
   expect(await getCredits(id)).toEqual({
@@ -56,7 +56,7 @@ test('two balances pay for their own, and for nothing else', async () => {
   });
 });
 
-test('twelve at once on each balance: exactly those that fit', async () => {
+everydayIt('twelve at once on each balance: exactly those that fit', async () => {
   const { id } = await createMerchant(100);
   await apart(id);
   const all = await Promise.allSettled(
@@ -68,7 +68,7 @@ test('twelve at once on each balance: exactly those that fit', async () => {
   expect(await getCredits(id)).toMatchObject(balance(0, 100));
 });
 
-test('what comes back after a switch goes where such a use is paid from by then', async () => {
+everydayIt('what comes back after a switch goes where such a use is paid from by then', async () => {
   const { id } = await createMerchant(40);
   const video = await hold(id, 4, 'video');
   const photo = await hold(id, 6, 'image');
@@ -97,7 +97,7 @@ test('what comes back after a switch goes where such a use is paid from by then'
   ]);
 });
 
-test('a switch that comes eight times at once is one; holds beside it lose nothing', async () => {
+everydayIt('a switch that comes eight times at once is one; holds beside it lose nothing', async () => {
   const { id } = await createMerchant(60);
   const work = [
     ...Array.from({ length: 8 }, () => apart(id)),
@@ -109,7 +109,7 @@ test('a switch that comes eight times at once is one; holds beside it lose nothi
   expect(await getCredits(id)).toMatchObject(balance(44, 16));
 });
 
-test('a repeated key finds the first movement, also when the account has switched in between', async () => {
+everydayIt('a repeated key finds the first movement, also when the account has switched in between', async () => {
   const { id: userId } = await createMerchant(20);
   const first = await inTx((tx) => holdCredits(tx, { userId, amount: 4, key: `${userId}:h`, memo }));
   await apart(userId);
@@ -118,7 +118,7 @@ test('a repeated key finds the first movement, also when the account has switche
   expect(await getCredits(userId)).toMatchObject(balance(16, 4));
 });
 
-test('what a trial lent pays for pictures first, never for videos, and goes with it', async () => {
+everydayIt('what a trial lent pays for pictures first, never for videos, and goes with it', async () => {
   const { id: userId } = await createMerchant(4);
   const lend = (amount: number) => inTx((tx) => lendTrialCredits(tx, { userId, amount, key: `${userId}:t`, memo }));
   await Promise.all([lend(10), lend(10), lend(10)]);
@@ -136,7 +136,7 @@ test('what a trial lent pays for pictures first, never for videos, and goes with
   expect(await getCredits(userId)).toEqual(balance(4));
 });
 
-test('what is left of a hold goes back to a trial that is still open, a part of it and the rest', async () => {
+everydayIt('what is left of a hold goes back to a trial that is still open, a part of it and the rest', async () => {
   const { id: userId } = await createMerchant(4);
   await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
   const { holdId } = await hold(userId, 12, 'image');
@@ -146,7 +146,7 @@ test('what is left of a hold goes back to a trial that is still open, a part of 
   expect(await getCredits(userId)).toEqual({ ...balance(14), trial: balance(10) });
 });
 
-test('of a hold that gave a part back, the rest of the trial is spent first, and no more than that', async () => {
+everydayIt('of a hold that gave a part back, the rest of the trial is spent first, and no more than that', async () => {
   const { id: userId } = await createMerchant(4);
   await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
   const take = (holdId: string, part: number) =>
@@ -164,7 +164,7 @@ test('of a hold that gave a part back, the rest of the trial is spent first, and
   await release(second.holdId);
 });
 
-test('a part taken out of a hold after the trial has ended is gone with the trial', async () => {
+everydayIt('a part taken out of a hold after the trial has ended is gone with the trial', async () => {
   const { id: userId } = await createMerchant(4);
   await inTx((tx) => lendTrialCredits(tx, { userId, amount: 10, key: `${userId}:t`, memo }));
   const { holdId } = await hold(userId, 12, 'image');
@@ -173,7 +173,7 @@ test('a part taken out of a hold after the trial has ended is gone with the tria
   expect(await getCredits(userId)).toEqual(balance(3, 1));
 });
 
-test('deliveries and parts taken out of a hold are together no more than it holds', async () => {
+everydayIt('deliveries and parts taken out of a hold are together no more than it holds', async () => {
   const { id: userId } = await createMerchant(10);
   const { holdId } = await hold(userId, 10, 'image');
   const takeOut = (amount: number) => inTx((tx) => releasePartOfHold(tx, { holdId, amount, key: randomUUID(), memo }));

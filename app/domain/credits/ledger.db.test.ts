@@ -6,7 +6,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { readStream } from '#app/platform/streams/read-stream.server.ts';
-import { times } from '@plinth/testing/depth';
+import { everydayIt, times } from '@plinth/testing/depth';
 import {
   getCredits,
   grantCredits,
@@ -33,7 +33,7 @@ async function createUser(): Promise<string> {
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => database().$transaction(work);
 const memo = 'test';
 
-test('hold, settle, release: the balance says what happened, and the stream tells it', async () => {
+everydayIt('hold, settle, release: the balance says what happened, and the stream tells it', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
   const { holdId } = await inTx((tx) => holdCredits(tx, { userId, amount: 6, key: `${userId}:h`, memo }));
@@ -53,7 +53,7 @@ test('hold, settle, release: the balance says what happened, and the stream tell
   ]);
 });
 
-test('a key moves once, also when it comes eight times at once; for another movement it is refused', async () => {
+everydayIt('a key moves once, also when it comes eight times at once; for another movement it is refused', async () => {
   const userId = await createUser();
   const grant = () => inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
   await Promise.all(Array.from({ length: 8 }, grant));
@@ -76,7 +76,7 @@ test('a key moves once, also when it comes eight times at once; for another move
   await inTx((tx) => releaseHold(tx, { holdId, key: `${userId}:r`, memo }));
 });
 
-test('32 holds at once on a hot account: exactly those that fit', async () => {
+everydayIt('32 holds at once on a hot account: exactly those that fit', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 40, key: `${userId}:g`, memo }));
   const results = await Promise.allSettled(
@@ -96,7 +96,7 @@ test('32 holds at once on a hot account: exactly those that fit', async () => {
   expect(await getCredits(userId)).toEqual({ available: 0, held: 40 });
 });
 
-test('a hold never gives more than it has, and ends once', async () => {
+everydayIt('a hold never gives more than it has, and ends once', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
   const { holdId } = await inTx((tx) => holdCredits(tx, { userId, amount: 4, key: `${userId}:h`, memo }));
@@ -115,7 +115,7 @@ test('a hold never gives more than it has, and ends once', async () => {
   }
 });
 
-test('a key that has settled a part of one hold settles nothing of another', async () => {
+everydayIt('a key that has settled a part of one hold settles nothing of another', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
   const hold = (key: string) => inTx((tx) => holdCredits(tx, { userId, amount: 4, key: `${userId}:${key}`, memo }));
@@ -127,7 +127,7 @@ test('a key that has settled a part of one hold settles nothing of another', asy
   expect(await getCredits(userId)).toEqual({ available: 2, held: 6 });
 });
 
-test('the database itself refuses to change the ledger, to overdraw and to book one side only', async () => {
+everydayIt('the database itself refuses to change the ledger, to overdraw and to book one side only', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
   const row = await database().ledgerTransaction.findFirstOrThrow({ where: { userId } });
@@ -143,7 +143,7 @@ test('the database itself refuses to change the ledger, to overdraw and to book 
   for (const attempt of refused) await expect(attempt()).rejects.toThrow();
 });
 
-test('a movement that the version before appends says what is free after it, too', async () => {
+everydayIt('a movement that the version before appends says what is free after it, too', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
   await inTx(async (tx) => {
@@ -159,7 +159,7 @@ test('a movement that the version before appends says what is free after it, too
   }).catch((error: unknown) => expect(error).toMatchObject({ message: 'taken back' }));
 });
 
-test('a ledger that was changed by hand is found out', async () => {
+everydayIt('a ledger that was changed by hand is found out', async () => {
   const userId = await createUser();
   await inTx((tx) => grantCredits(tx, { userId, amount: 10, key: `${userId}:g`, memo }));
   await inTx(async (tx) => {
@@ -176,7 +176,7 @@ test('a ledger that was changed by hand is found out', async () => {
   });
 });
 
-test('prices come from the table; a restart keeps a price that was changed', async () => {
+everydayIt('prices come from the table; a restart keeps a price that was changed', async () => {
   await seedFeatures();
   expect(await listFeatures()).toContainEqual({
     name: 'product-photo',

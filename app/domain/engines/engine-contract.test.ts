@@ -13,7 +13,6 @@ import { parseServers } from './comfyui/comfyui-server.ts';
 import { loadWorkflows } from './comfyui/load-workflows.server.ts';
 import { createEngineRegistry } from './create-engine-registry.server.ts';
 import { describeEngineContract } from './engine.contract.ts';
-import type { EngineRegistry } from './index.ts';
 import type { StageInput } from '@plinth/imaging';
 
 const product = makeProducts(200)[0]!;
@@ -66,16 +65,24 @@ const inputs = {
   }),
 };
 
-describeEngineContract({
-  name: 'local',
-  create: () => createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none' }),
-  ...inputs,
-});
-describeEngineContract({ name: 'scripted double', create: () => scriptedEngines(), ...inputs });
+// They depend on no depth: the deep run does not repeat them.
+if (!isDeep) {
+  describeEngineContract({
+    name: 'local',
+    create: () => createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none' }),
+    ...inputs,
+  });
+  describeEngineContract({ name: 'scripted double', create: () => scriptedEngines(), ...inputs });
+}
+
+const KINDS = ['cutOut', 'cutOutRevision', 'garments', 'tryOn', 'upscale', 'edits', 'animate', 'fidelity'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Kinds that a provider leaves to the local engines, whose own contract holds them everyday; no provider has the first four. */
-const leftToLocal = (...kinds: readonly (keyof EngineRegistry)[]): readonly (keyof EngineRegistry)[] =>
-  isDeep ? [] : ['cutOutRevision', 'garments', 'edits', 'fidelity', ...kinds];
+const leftToLocal = (...kinds: readonly Kind[]): readonly Kind[] => {
+  const left: readonly Kind[] = ['cutOutRevision', 'garments', 'edits', 'fidelity', ...kinds];
+  return isDeep ? KINDS.filter((kind) => !left.includes(kind)) : left;
+};
 
 const fal = startFalHere();
 describeEngineContract({

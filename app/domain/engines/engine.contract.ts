@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everydayIt } from '@plinth/testing/depth';
 import { readMp4 } from '#imaging/mp4/read-mp4.ts';
 import {
   cutOutDoubtSchema,
@@ -115,7 +116,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       expect(output.note).toMatchObject({ method: 'revised', doubts: [], regions: null });
     });
 
-    test('a staging run says one thing per asked picture, in order, with progress that never falls', async () => {
+    everydayIt('a staging run says one thing per asked picture, in order, with progress that never falls', async () => {
       const events = await Array.fromAsync(engines.stage.stage(await subject.stageInput(3), { signal: idle() }));
       expect(events[0]).toEqual({ type: 'started' });
       const results = events.filter((event) => event.type === 'output' || event.type === 'output-failed');
@@ -129,26 +130,29 @@ export function describeEngineContract(subject: ContractSubject): void {
       });
     });
 
-    test('pictures from words say one thing per asked picture, of the asked size, and what became of the words', async () => {
-      const input = { prompt: 'on white marble in golden light', width: 96, height: 64, count: 2, seed: 3 };
-      const events = await Array.fromAsync(engines.textToImage.textToImage(input, { signal: idle() }));
-      expect(events[0]).toEqual({ type: 'started' });
-      const outputs = events.filter((event) => event.type === 'output');
-      expect(outputs.map(({ index }) => index)).toEqual([0, 1]);
-      for (const { image, note } of outputs) {
-        const { width, height } = await sharp(image.bytes).metadata();
-        expect({ width, height }).toEqual({ width: image.width, height: image.height });
-        if (engines.textToImage.usesStock) {
-          expect({ width, height }).toEqual({ width: 96, height: 64 });
-          // Under golden light the marble that is seen is not white.
-          expect(note.understood).toEqual(['marble', 'golden light']);
+    everydayIt(
+      'pictures from words say one thing per asked picture, of the asked size, and what became of the words',
+      async () => {
+        const input = { prompt: 'on white marble in golden light', width: 96, height: 64, count: 2, seed: 3 };
+        const events = await Array.fromAsync(engines.textToImage.textToImage(input, { signal: idle() }));
+        expect(events[0]).toEqual({ type: 'started' });
+        const outputs = events.filter((event) => event.type === 'output');
+        expect(outputs.map(({ index }) => index)).toEqual([0, 1]);
+        for (const { image, note } of outputs) {
+          const { width, height } = await sharp(image.bytes).metadata();
+          expect({ width, height }).toEqual({ width: image.width, height: image.height });
+          if (engines.textToImage.usesStock) {
+            expect({ width, height }).toEqual({ width: 96, height: 64 });
+            // Under golden light the marble that is seen is not white.
+            expect(note.understood).toEqual(['marble', 'golden light']);
+          }
+          expect(note.understood === null || Array.isArray(note.understood)).toBe(true);
         }
-        expect(note.understood === null || Array.isArray(note.understood)).toBe(true);
-      }
-      const aborted = AbortSignal.abort();
-      const ended = await Array.fromAsync(engines.textToImage.textToImage(input, { signal: aborted }));
-      expect(ended.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
-    });
+        const aborted = AbortSignal.abort();
+        const ended = await Array.fromAsync(engines.textToImage.textToImage(input, { signal: aborted }));
+        expect(ended.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'cancelled' } });
+      },
+    );
 
     testOf('garments')('a garment is read without being changed', async () => {
       const { garments } = await subject.tryOnInput(1);
@@ -178,21 +182,24 @@ export function describeEngineContract(subject: ContractSubject): void {
       },
     );
 
-    test('an inpainting run gives one PNG of the same size; outside the mask nothing changes where the engine says so', async () => {
-      const input = await subject.inpaintInput();
-      const events = await Array.fromAsync(engines.inpaint.inpaint(input, { signal: idle() }));
-      const output = onlyOutput(events);
-      const { width, height } = input.image;
-      expect({ width: output.image.width, height: output.image.height }).toEqual({ width, height });
-      expect(typeof output.note.followsPrompt).toBe('boolean');
-      if (!engines.inpaint.keepsPixels) return;
-      const [before, after, mask] = await Promise.all([input.image, output.image, input.mask].map(pixelsOf));
-      let changed = 0;
-      for (let i = 0; i < mask!.length; i += 4) {
-        if (mask![i]! <= 200 && [0, 1, 2, 3].some((c) => before![i + c] !== after![i + c])) changed++;
-      }
-      expect(changed).toBe(0);
-    });
+    everydayIt(
+      'an inpainting run gives one PNG of the same size; outside the mask nothing changes where the engine says so',
+      async () => {
+        const input = await subject.inpaintInput();
+        const events = await Array.fromAsync(engines.inpaint.inpaint(input, { signal: idle() }));
+        const output = onlyOutput(events);
+        const { width, height } = input.image;
+        expect({ width: output.image.width, height: output.image.height }).toEqual({ width, height });
+        expect(typeof output.note.followsPrompt).toBe('boolean');
+        if (!engines.inpaint.keepsPixels) return;
+        const [before, after, mask] = await Promise.all([input.image, output.image, input.mask].map(pixelsOf));
+        let changed = 0;
+        for (let i = 0; i < mask!.length; i += 4) {
+          if (mask![i]! <= 200 && [0, 1, 2, 3].some((c) => before![i + c] !== after![i + c])) changed++;
+        }
+        expect(changed).toBe(0);
+      },
+    );
 
     for (const factor of [2, 4] as const) {
       testOf('upscale')(`an enlarged picture is ${factor} times as wide and as high`, async () => {
@@ -255,7 +262,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       expect(output.note.difference?.width).toBeGreaterThan(0);
     });
 
-    test('edits and checks that were aborted before they began do no work', async () => {
+    everydayIt('edits and checks that were aborted before they began do no work', async () => {
       const { image } = await subject.cutOutInput();
       const stage = await subject.stageInput(1);
       const signal = AbortSignal.abort();
@@ -272,7 +279,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       }
     });
 
-    test('an aborted run ends with failed / cancelled and nothing after it', async () => {
+    everydayIt('an aborted run ends with failed / cancelled and nothing after it', async () => {
       const abort = new AbortController();
       const events: EngineEvent[] = [];
       for await (const event of engines.stage.stage(await subject.stageInput(4), { signal: abort.signal })) {
@@ -283,7 +290,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       expect(events.filter((event) => event.type === 'failed')).toHaveLength(1);
     });
 
-    test('a run aborted before it begins does no work', async () => {
+    everydayIt('a run aborted before it begins does no work', async () => {
       const events = await Array.fromAsync(
         engines.stage.stage(await subject.stageInput(1), { signal: AbortSignal.abort() }),
       );
@@ -291,7 +298,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       expect(events.some((event) => event.type === 'output')).toBe(false);
     });
 
-    test('leaving the loop early is allowed, and the next run works', async () => {
+    everydayIt('leaving the loop early is allowed, and the next run works', async () => {
       for await (const event of engines.stage.stage(await subject.stageInput(2), { signal: idle() })) {
         if (event.type === 'progress') break;
       }
@@ -299,7 +306,7 @@ export function describeEngineContract(subject: ContractSubject): void {
       expect(events.at(-1)?.type).toBe('output');
     });
 
-    test('closing twice is harmless', async () => {
+    everydayIt('closing twice is harmless', async () => {
       const own = subject.create();
       await own.close();
       await own.close();

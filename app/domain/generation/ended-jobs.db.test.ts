@@ -10,7 +10,7 @@ import { ANY_ATTEMPT } from '#tests/fixtures/any-attempt.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
-import { isDeep } from '@plinth/testing/depth';
+import { everydayIt, isDeep } from '@plinth/testing/depth';
 import { cancelJob, submitJob } from './index.server.ts';
 import { checkMoney } from './check-money.server.ts';
 import { claimJob } from './jobs/claim-job.server.ts';
@@ -119,7 +119,7 @@ describe.each(kinds)('a job of the kind %s', (kind) => {
     },
   );
 
-  test('is settled when it is done, or given back where it comes free', async () => {
+  everydayIt('is settled when it is done, or given back where it comes free', async () => {
     const job = await accepted(kind);
     await run(job.jobId, {});
     const row = await database().job.findUniqueOrThrow({

@@ -10,7 +10,7 @@ import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
 import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
-import { deepIt, isDeep, times } from '@plinth/testing/depth';
+import { deepIt, everydayIt, isDeep, times } from '@plinth/testing/depth';
 import { getJob, submitJob } from './index.server.ts';
 import { NO_LOOK_TO_LEARN, setPictureUnusable } from './training.messages.ts';
 
@@ -117,7 +117,7 @@ deepIt('what was not photographed flat is shown in a scene instead', async () =>
   expect(outputs[0]!.asset).toMatchObject({ aiPeople: false });
 });
 
-test('a picture in which there is nothing fails the training and is named; nothing is charged', async () => {
+everydayIt('a picture in which there is nothing fails the training and is named; nothing is charged', async () => {
   const mug = '<rect x="180" y="180" width="220" height="280" fill="#26406f"/>';
   const account = await createMerchant(20);
   const assetIds: string[] = [];

@@ -15,7 +15,7 @@ import { paintedElsewhere } from '#imaging/tests/fixtures/painted-elsewhere.ts';
 import type { Repainting } from '#imaging/tests/fixtures/painted-elsewhere.ts';
 import { flatLay, personSet } from '#imaging/tests/fixtures/try-on.ts';
 import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
-import { deepIt, rows, times } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows, times } from '@plinth/testing/depth';
 import { getJob, submitJob } from './index.server.ts';
 import { GARMENT_ADVICE } from '@plinth/imaging';
 import { withReason } from './generation.messages.ts';
@@ -86,7 +86,7 @@ deepIt('on a hanger no person wears it, and none is marked', async () => {
   });
 });
 
-test('a ghost mannequin wears every kind of garment, certified against its photo', async () => {
+everydayIt('a ghost mannequin wears every kind of garment, certified against its photo', async () => {
   const { job, credits } = await wear(['dress'], { mode: 'ghost', aspect: '1:1' });
   expect(job.outputs[0]!.asset).toMatchObject({
     width: 1080,
@@ -97,23 +97,26 @@ test('a ghost mannequin wears every kind of garment, certified against its photo
   expect(credits.available).toBeLessThan(10);
 });
 
-test('what is no garment is refused with what to do, in every picture and in the whole, and nothing is charged', async () => {
-  const account = await createMerchant(10);
-  // A mug, seen from the side.
-  const mug = '<rect x="150" y="200" width="250" height="300"/><circle cx="430" cy="330" r="70"/>';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">${mug}</svg>`;
-  const assetId = await uploadPicture(account, await sharp(Buffer.from(svg)).png().toBuffer());
-  const input = { prompt: 'worn in the park', garments: [{ assetId, words: 'mug' }], seed: 1 };
-  const { jobId } = await submitJob({ account, kind: 'try-on', input, count: 2, idempotencyKey: randomUUID() });
-  await runToEnd(jobId, engines);
-  const job = await getJob({ account, jobId });
-  expect(job.status).toBe('failed');
-  expect(Object.values(GARMENT_ADVICE)).toContain(job.message);
-  expect(job.outputs.map(({ message }) => message)).toEqual([job.message, job.message]);
-  expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
-});
+everydayIt(
+  'what is no garment is refused with what to do, in every picture and in the whole, and nothing is charged',
+  async () => {
+    const account = await createMerchant(10);
+    // A mug, seen from the side.
+    const mug = '<rect x="150" y="200" width="250" height="300"/><circle cx="430" cy="330" r="70"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600">${mug}</svg>`;
+    const assetId = await uploadPicture(account, await sharp(Buffer.from(svg)).png().toBuffer());
+    const input = { prompt: 'worn in the park', garments: [{ assetId, words: 'mug' }], seed: 1 };
+    const { jobId } = await submitJob({ account, kind: 'try-on', input, count: 2, idempotencyKey: randomUUID() });
+    await runToEnd(jobId, engines);
+    const job = await getJob({ account, jobId });
+    expect(job.status).toBe('failed');
+    expect(Object.values(GARMENT_ADVICE)).toContain(job.message);
+    expect(job.outputs.map(({ message }) => message)).toEqual([job.message, job.message]);
+    expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
+  },
+);
 
-test('a photo of one’s own model is not taken on without a provider, and says what to set', async () => {
+everydayIt('a photo of one’s own model is not taken on without a provider, and says what to set', async () => {
   const account = await createMerchant(10);
   const assetId = await uploadPicture(account);
   const input = { prompt: 'x', garments: [{ assetId }], person: { kind: 'asset', assetId }, seed: 1 };
@@ -121,7 +124,7 @@ test('a photo of one’s own model is not taken on without a provider, and says 
   await expect(order).rejects.toMatchObject({ code: 'unavailable', userMessage: OWN_MODEL_NEEDS_PROVIDER });
 });
 
-test('a garment of a photo is cut out and read, free, and keeps what it was read as', async () => {
+everydayIt('a garment of a photo is cut out and read, free, and keeps what it was read as', async () => {
   const account = await createMerchant(0);
   const { bytes } = await flatLay('trousers');
   const photo = sharp(bytes).resize({ height: 640 }).flatten({ background: '#d8d2c8' });
@@ -179,7 +182,7 @@ describe('a certificate that fails', () => {
     return { engines: { ...scripted, tryOn }, runs: () => runs };
   }
 
-  test('is made once more for nothing, and charged where it passes', async () => {
+  everydayIt('is made once more for nothing, and charged where it passes', async () => {
     const made = wrongAtFirst(true);
     const { job, credits } = await wear(['tee-circle'], { mode: 'ghost' }, made.engines);
     expect(made.runs()).toBe(2);
@@ -187,7 +190,7 @@ describe('a certificate that fails', () => {
     expect(credits.available).toBe(8);
   });
 
-  test('is delivered free and marked where that fails too', async () => {
+  everydayIt('is delivered free and marked where that fails too', async () => {
     const made = wrongAtFirst(false);
     const { job, credits } = await wear(['tee-circle'], { mode: 'ghost' }, made.engines);
     expect(made.runs()).toBe(2);
@@ -197,7 +200,7 @@ describe('a certificate that fails', () => {
   });
 });
 
-test('an order says how wide its only top is worn', async () => {
+everydayIt('an order says how wide its only top is worn', async () => {
   const scripted = scriptedEngines();
   const fits: (string | undefined)[] = [];
   const tryOn: EngineRegistry['tryOn'] = {
@@ -226,7 +229,7 @@ describe('by fal', () => {
     await database().engineRoute.create({ data: { name: 'try-on', choice: 'provider' } });
   });
 
-  test('what was accepted as a free preview before it was connected stays one, at no cost', async () => {
+  everydayIt('what was accepted as a free preview before it was connected stays one, at no cost', async () => {
     const fal = startFalHere();
     const theirs = falEnginesOf(fal);
     const { tryOn, garments } = scriptedEngines();
@@ -244,7 +247,7 @@ describe('by fal', () => {
     expect(await bookedFor(previewJobId)).toEqual([]);
   });
 
-  test('an outfit is one request a garment and picture, and marked as made', async () => {
+  everydayIt('an outfit is one request a garment and picture, and marked as made', async () => {
     const fal = startFalHere();
     const theirs = falEnginesOf(fal);
     // Its painting is not looked at here.
@@ -281,7 +284,7 @@ describe('by fal', () => {
     expect(fal.refused).toEqual([]);
   });
 
-  test('what it holds back is said of the pictures: no words went there', async () => {
+  everydayIt('what it holds back is said of the pictures: no words went there', async () => {
     const fal = await startFal({
       intercept: ({ kind, response }) => {
         const detail = [{ loc: ['body'], msg: 'no', type: 'content_policy_violation' }];
@@ -315,7 +318,7 @@ describe('by fal', () => {
   test.each<
     [string, readonly Repainting[], { readonly requests: number; readonly price: number; readonly passed: boolean }]
   >(
-    rows(
+    splitRows(
       [
         ['true to its photo: charged', ['none'], { requests: 1, price: 2, passed: true }],
         ['of another hue, then true: made again for nothing', ['hue', 'none'], { requests: 2, price: 2, passed: true }],

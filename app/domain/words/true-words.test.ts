@@ -8,7 +8,7 @@ import type { EngineImage, PictureFacts, ProductWords } from '@plinth/imaging';
 import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 import { LIFE_CATALOGUE } from '#tests/dev-store/life-catalogue.ts';
-import { rows, times } from '@plinth/testing/depth';
+import { everydayIt, rows, splitRows, times } from '@plinth/testing/depth';
 import { questionFor } from './question-for.rules.ts';
 import { fittingHashtags, shapeFor } from './network-shape.rules.ts';
 import { describePresetScene } from './describe-preset-scene.ts';
@@ -111,10 +111,10 @@ const PIXEL: EngineImage = { bytes: new Uint8Array(), contentType: 'image/png', 
 
 const PICTURES = Array.from({ length: 25 }, (_, at) => at);
 
-it('there are as many pictures as are asked about', () => expect(pictures).toHaveLength(PICTURES.length));
+everydayIt('there are as many pictures as are asked about', () => expect(pictures).toHaveLength(PICTURES.length));
 
 describe.each(['en', 'de', 'fr'] as const)('what is said of a picture in %s', (language) => {
-  it.each(rows(PICTURES, 4))(
+  it.each(splitRows(PICTURES, 4))(
     'is among the facts: every word, every colour; and in that language (picture %i)',
     async (at) => {
       const picture = pictures[at]!;
@@ -165,7 +165,7 @@ describe.each(['en', 'de', 'fr'] as const)('what is said of a picture in %s', (l
   );
 });
 
-it.each(rows(['en', 'de', 'fr'] as const, 1))(
+it.each(splitRows(['en', 'de', 'fr'] as const, 1))(
   'the first question about a product, in %s, adds nothing to what is known',
   async (language) => {
     for (const entry of LIFE_CATALOGUE) {
@@ -191,7 +191,7 @@ it.each(rows(['en', 'de', 'fr'] as const, 1))(
   },
 );
 
-it('no picture of a product is said to be in a colour that it is not in', async () => {
+everydayIt('no picture of a product is said to be in a colour that it is not in', async () => {
   const told: string[] = [];
   for (const { name, bytes, trueColours } of pictures) {
     for (const colour of await productColours(bytes)) if (!trueColours.test(colour)) told.push(`${name}: ${colour}`);
@@ -236,7 +236,7 @@ it('nothing white, of steel or of glass in a shop is said to be grey or cream, a
   expect(told.length).toBeGreaterThanOrEqual(times({ everyday: 1, deep: 5 }));
 });
 
-it('a blue sneaker on a grey and pink ground has no colour, and its cut-out is blue', async () => {
+everydayIt('a blue sneaker on a grey and pink ground has no colour, and its cut-out is blue', async () => {
   const shoe = { create: { width: 50, height: 24, channels: 4, background: '#2456c8' } } as const;
   const ground = { create: { width: 96, height: 96, channels: 4, background: '#cfcecb' } } as const;
   const carpet = { create: { width: 96, height: 30, channels: 4, background: '#e6b2bc' } } as const;
@@ -262,7 +262,7 @@ it('a blue sneaker on a grey and pink ground has no colour, and its cut-out is b
   });
 });
 
-it('no sentence mixes languages: another language gets the shop’s own words and marks only', async () => {
+everydayIt('no sentence mixes languages: another language gets the shop’s own words and marks only', async () => {
   const product = {
     title: 'Taza de gres',
     vendor: 'Barro Sur',
@@ -281,7 +281,7 @@ it('no sentence mixes languages: another language gets the shop’s own words an
   for (const text of said) expect([text, wordsOf(text).filter((word) => !known.has(word))]).toEqual([text, []]);
 });
 
-it('every scene that ships with the product can be said in every language', async () => {
+everydayIt('every scene that ships with the product can be said in every language', async () => {
   const { scenes } = (await import('../../../public/presets/manifest.json', { with: { type: 'json' } })).default;
   expect(Object.keys(PRESET_SCENE_WORDS).sort()).toEqual(scenes.map(({ name }: { name: string }) => name).sort());
 });

@@ -9,7 +9,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3 } from '#tests/doubles/s3/start-s3.ts';
 import type { S3Double, S3Fault } from '#tests/doubles/s3/start-s3.ts';
-import { isDeep } from '@plinth/testing/depth';
+import { everydayIt, isDeep } from '@plinth/testing/depth';
 import { checkStorage } from './check-storage.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 import { RangeS3Driver } from './s3-driver.server.ts';
@@ -66,7 +66,7 @@ describe('what passes', () => {
     }
   });
 
-  it('is bridged in the middle of a body, each byte once', async () => {
+  everydayIt('is bridged in the middle of a body, each byte once', async () => {
     const bytes = randomBytes(2_000_000);
     store.objects.set(key, bytes);
     const cut: S3Fault = { kind: 'cut-body', afterBytes: 300_000 };
@@ -95,14 +95,14 @@ describe('what does not pass', () => {
     },
   );
 
-  it('is said where a body stays cut', async () => {
+  everydayIt('is said where a body stays cut', async () => {
     store.objects.set(key, Buffer.alloc(500_000));
     let asked = 0;
     store.fault = () => ((asked += 1) === 1 ? { kind: 'cut-body', afterBytes: 1_000 } : { kind: 'cut' });
     await expect(open().get(key)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is said where another content came in its place meanwhile', async () => {
+  everydayIt('is said where another content came in its place meanwhile', async () => {
     store.objects.set(key, Buffer.alloc(500_000, 1));
     store.fault = ({ headers }) => {
       if (headers['if-match']) store.objects.set(key, Buffer.alloc(500_000, 2));
@@ -111,7 +111,7 @@ describe('what does not pass', () => {
     await expect(open().get(key)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('a full store says that it is full', async () => {
+  everydayIt('a full store says that it is full', async () => {
     store.capacityBytes = 10;
     await expect(open().put(key, Buffer.alloc(11))).rejects.toMatchObject({
       status: 503,
@@ -120,30 +120,33 @@ describe('what does not pass', () => {
     expect([...store.objects]).toEqual([]);
   });
 
-  it('a bucket that is gone is not taken for an object that is', async () => {
+  everydayIt('a bucket that is gone is not taken for an object that is', async () => {
     const gone = open(addressOf(store.url.replace('plinth-files', 'another')));
     await expect(gone.get(key)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
 describe('a clock that is wrong', () => {
-  it.each([-3_600_000, 3_600_000, -86_400_000])('by %d ms is corrected by that of the store', async (offset) => {
-    store.clockOffsetMs = offset;
-    const files = open();
-    await files.put(key, Buffer.from('kept'));
-    expect(Buffer.from(await files.get(key)).toString()).toBe('kept');
-  });
+  everydayIt.each([-3_600_000, 3_600_000, -86_400_000])(
+    'by %d ms is corrected by that of the store',
+    async (offset) => {
+      store.clockOffsetMs = offset;
+      const files = open();
+      await files.put(key, Buffer.from('kept'));
+      expect(Buffer.from(await files.get(key)).toString()).toBe('kept');
+    },
+  );
 });
 
 describe('the check of a start', () => {
   const check = (address: S3Address) => checkStorage(open(address), address);
 
-  it('passes with the right settings, in one request a step', async () => {
+  everydayIt('passes with the right settings, in one request a step', async () => {
     await check(addressOf());
     expect(store.requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'GET', 'DELETE', 'HEAD']);
   });
 
-  it.each([
+  everydayIt.each([
     [
       'a wrong secret',
       () => addressOf(store.url, { ...store, secretAccessKey: 'wrong' }),
@@ -171,19 +174,19 @@ describe('the check of a start', () => {
     expect([...store.objects]).toEqual([]);
   });
 
-  it.each(['PUT', 'GET', 'DELETE', 'HEAD'])('says that the key may not %s', async (method) => {
+  everydayIt.each(['PUT', 'GET', 'DELETE', 'HEAD'])('says that the key may not %s', async (method) => {
     store.denied = new Set([method]);
     await expect(check(addressOf())).rejects.toThrow(/may not do this|refuses the access key/);
   });
 
-  it('says that the store cannot be reached', async () => {
+  everydayIt('says that the store cannot be reached', async () => {
     const { endpoint } = store;
     await store.close();
     await expect(check(addressOf())).rejects.toThrow(`${endpoint} cannot be reached: ECONNREFUSED`);
     store = await startS3();
   });
 
-  it('says that something else is there', async () => {
+  everydayIt('says that something else is there', async () => {
     const other = createServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
     const { port } = other.address() as AddressInfo;
@@ -209,7 +212,7 @@ async function whereItPuts(url: string): Promise<string> {
   return asked;
 }
 
-it.each([
+everydayIt.each([
   ['s3://shop-files?region=eu-test-1', `shop-files.s3.eu-test-1.amazonaws.com/${key}`],
   ['s3://shop-files?endpoint=https://store.example', `store.example/shop-files/${key}`],
   ['s3://shop-files?endpoint=https://store.example&pathStyle=false', `shop-files.store.example/${key}`],
@@ -218,7 +221,7 @@ it.each([
   expect(await whereItPuts(url)).toBe(where);
 });
 
-it('goes to the configured store alone', async () => {
+everydayIt('goes to the configured store alone', async () => {
   const driver = new RangeS3Driver(addressOf(), IMPATIENT);
   const { client } = driver as unknown as { client: { config: { endpoint: () => Promise<object> } } };
   const elsewhere = await startS3();

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '#tests/doubles/s3/start-s3.ts';
 import type { S3Double } from '#tests/doubles/s3/start-s3.ts';
-import { times } from '@plinth/testing/depth';
+import { everydayIt, times } from '@plinth/testing/depth';
 import { checkStorage } from './check-storage.server.ts';
 import { STORAGE_KEY_PATTERN } from './object-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
@@ -65,13 +65,13 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     files = openStorage(parseStorageAddress(subject.url, store));
   });
 
-  it('passes the check of a start, which leaves nothing', async () => {
+  everydayIt('passes the check of a start, which leaves nothing', async () => {
     const before = await subject.names();
     await checkStorage(files, parseStorageAddress(subject.url, store));
     expect(await subject.names()).toEqual(before);
   });
 
-  it('gives back what was put, whole and in parts', async () => {
+  everydayIt('gives back what was put, whole and in parts', async () => {
     await files.put(key, content);
     expect(Buffer.from(await files.get(key))).toEqual(content);
     expect(await buffer(await files.stream(key))).toEqual(content);
@@ -89,19 +89,19 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     expect((await subject.names()).filter((name) => name.startsWith('assets/'))).toEqual([key]);
   });
 
-  it('puts a later content in the place of an earlier one', async () => {
+  everydayIt('puts a later content in the place of an earlier one', async () => {
     await files.put(key, Buffer.from('another'));
     expect(Buffer.from(await files.get(key)).toString()).toBe('another');
   });
 
-  it('keeps an object without a byte', async () => {
+  everydayIt('keeps an object without a byte', async () => {
     await files.put('empty.bin', new Uint8Array());
     expect((await files.get('empty.bin')).byteLength).toBe(0);
     expect(await buffer(await files.stream('empty.bin'))).toHaveLength(0);
     await files.delete('empty.bin');
   });
 
-  it('says of what is not there that it is not, before any byte', async () => {
+  everydayIt('says of what is not there that it is not, before any byte', async () => {
     for (const missing of ['assets/user-1/asset-1', 'assets/user-1/none/original.jpg', 'nothing']) {
       await expect(files.get(missing), missing).rejects.toMatchObject({ code: 'not-found' });
       await expect(files.stream(missing), missing).rejects.toMatchObject({ code: 'not-found' });
@@ -110,7 +110,7 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     }
   });
 
-  it('deletes, quietly what is not there', async () => {
+  everydayIt('deletes, quietly what is not there', async () => {
     await files.delete(key);
     await files.delete(key);
     await files.delete('never/was.there');
@@ -119,7 +119,7 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     expect((await subject.names()).filter((name) => name.startsWith('assets/'))).toEqual([]);
   });
 
-  it('holds one whole content where many write one key at the same time', async () => {
+  everydayIt('holds one whole content where many write one key at the same time', async () => {
     const contents = Array.from({ length: 24 }, (_, index) => Buffer.alloc(200_000 + index * 1_000, index + 1));
     await Promise.all(contents.map((each) => files.put(key, each)));
     const kept = Buffer.from(await files.get(key));
@@ -142,14 +142,14 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     }
   });
 
-  it('leaves nothing of a file that could not be read', async () => {
+  everydayIt('leaves nothing of a file that could not be read', async () => {
     const gone = { path: path.join(scratch, 'gone'), bytes: 4 };
     const before = await subject.names();
     await expect(files.putFile('from/nothing.bin', gone)).rejects.toThrow();
     expect(await subject.names()).toEqual(before);
   });
 
-  it('can be probed as often as one likes', async () => {
+  everydayIt('can be probed as often as one likes', async () => {
     const before = await subject.names();
     await Promise.all(Array.from({ length: 5 }, () => files.probe()));
     const probes = (await subject.names()).filter((name) => !before.includes(name));
@@ -157,7 +157,7 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     for (const name of probes) await files.delete(name);
   });
 
-  it('lets a reader go in the middle', async () => {
+  everydayIt('lets a reader go in the middle', async () => {
     await files.put(key, Buffer.alloc(5_000_000, 1));
     const stream = await files.stream(key);
     for await (const chunk of stream) {
@@ -170,7 +170,7 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
     await files.delete(key);
   });
 
-  it.each([
+  everydayIt.each([
     '../secret',
     '/etc/passwd',
     'a//b',
@@ -206,13 +206,13 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
   });
 });
 
-it('every request to the bucket was signed, known to simple stores, and for one object', () => {
+everydayIt('every request to the bucket was signed, known to simple stores, and for one object', () => {
   expect(store.refused.filter((refusal) => !refusal.includes('NoSuchKey'))).toEqual([]);
   expect(store.requests.length).toBeGreaterThan(100);
 });
 
 describe('a folder on the disk', () => {
-  it('is readable by its owner only, and holds no unfinished file', async () => {
+  everydayIt('is readable by its owner only, and holds no unfinished file', async () => {
     const root = path.join(scratch, 'private');
     const files = openStorage({ kind: 'folder', root });
     await files.put(key, content);
@@ -222,7 +222,7 @@ describe('a folder on the disk', () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
-  it('loses the interrupted puts of an object with it, and the empty folder', async () => {
+  everydayIt('loses the interrupted puts of an object with it, and the empty folder', async () => {
     const root = path.join(scratch, 'interrupted');
     const files = openStorage({ kind: 'folder', root });
     await files.put(key, content);
@@ -232,7 +232,7 @@ describe('a folder on the disk', () => {
     expect(await readdir(path.join(root, 'assets/user-1'))).toEqual([]);
   });
 
-  it('keeps nothing of a put that failed', async () => {
+  everydayIt('keeps nothing of a put that failed', async () => {
     const root = path.join(scratch, 'failed');
     // A folder stands where the object would go.
     await mkdir(path.join(root, 'a/b.jpg/inside'), { recursive: true });

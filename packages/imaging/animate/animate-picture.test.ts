@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readMp4 } from '../mp4/read-mp4.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { needProgram } from '@plinth/testing/needs';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, rows, splitRows } from '@plinth/testing/depth';
 import type { AnimateInput } from '../contract/animate-engine.ts';
 import type { StageItem } from '../contract/stage-engine.ts';
 import { animatePicture } from './animate-picture.server.ts';
@@ -131,12 +131,12 @@ const colourAt = (rgb: Uint8Array, width: number, x: number, y: number): number[
   return [...rgb.subarray(at, at + 3)];
 };
 
-test('a program that does not work is replaced by the encoder that comes along', async () => {
+everydayIt('a program that does not work is replaced by the encoder that comes along', async () => {
   const { video } = await animatePicture({ ...(await staged()), ...options, aspect: '1:1' }, '/bin/false', silent);
   expect(readMp4(video.bytes)).toMatchObject({ frames: 30 });
 });
 
-test('stopping ends the making of a video', async () => {
+everydayIt('stopping ends the making of a video', async () => {
   const input = { ...(await staged()), ...options, aspect: '1:1' } as const;
   const stop = async (value: number): Promise<void> => {
     if (value > 8) throw new Error('stopped');
@@ -144,7 +144,7 @@ test('stopping ends the making of a video', async () => {
   await expect(animatePicture(input, null, stop)).rejects.toThrow('stopped');
 });
 
-test('impossible lengths and pictures are refused', async () => {
+everydayIt('impossible lengths and pictures are refused', async () => {
   const input = { ...(await staged()), ...options, aspect: '1:1' } as const;
   for (const wrong of [
     { seconds: 0 },
@@ -158,7 +158,7 @@ test('impossible lengths and pictures are refused', async () => {
   }
 });
 
-test.each([
+everydayIt.each([
   ['', 'push in', []],
   ['Slowly zoom out to reveal the room', 'pull back', ['pull back', 'slow']],
   ['pan left', 'drift left', ['drift left']],
@@ -171,7 +171,7 @@ test.each([
   expect([read.move.label, read.understood]).toEqual([label, understood]);
 });
 
-test('no move ever shows what lies beside the picture, or uncovers a product', () => {
+everydayIt('no move ever shows what lies beside the picture, or uncovers a product', () => {
   for (const prompt of ['', 'zoom out', 'pan left', 'fast pan right', 'dramatic push in', 'slow pull back']) {
     const { move } = readCameraMove(prompt, { hasProducts: true });
     for (let time = 0; time <= 1; time += 0.05) {
@@ -217,7 +217,7 @@ test('every camera move that can be chosen is a video of its own, and shows no e
   expect(videos.size).toBe(2 * moves.length);
 });
 
-test('no product is cut by a video of another shape', () => {
+everydayIt('no product is cut by a video of another shape', () => {
   const wide = { left: 100, top: 500, width: 1080, height: 300 };
   const tall = { left: 500, top: 60, width: 300, height: 1160 };
   for (const products of [wide, tall, null]) {
@@ -233,7 +233,7 @@ test('no product is cut by a video of another shape', () => {
   }
 });
 
-test('units are told apart behind start codes and behind lengths', () => {
+everydayIt('units are told apart behind start codes and behind lengths', () => {
   const stream = Uint8Array.from([
     0, 0, 0, 1, 0x67, 1, 2, 0, 0, 1, 0x68, 3, 0, 0, 0, 1, 0x65, 0x88, 4, 0, 0, 1, 0x65, 0x08, 5,
   ]);
@@ -253,7 +253,7 @@ test('units are told apart behind start codes and behind lengths', () => {
 describe('the words that are said to be understood are those that changed the video', () => {
   const prompts = ['slow zoom out, shimmering', 'push in, closer, dramatic', 'pan left, no sweep', 'glowing, no light'];
   test.each(
-    rows(
+    splitRows(
       prompts.flatMap((prompt) => [true, false].map((hasProducts) => [prompt, hasProducts] as const)),
       2,
     ),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { needProgram } from '@plinth/testing/needs';
 import { readMp4 } from '../mp4/read-mp4.ts';
 import { decodeRgba } from '../pixels/decode.server.ts';
@@ -90,7 +90,7 @@ function decoded(bytes: Uint8Array, frames: readonly number[]): Uint8Array[] {
 }
 
 describe('a video through the depth of its scene', () => {
-  test('orbits about the product: it stays, the wall behind it moves', async (context) => {
+  everydayIt('orbits about the product: it stays, the wall behind it moves', async (context) => {
     needProgram(context, 'ffmpeg');
     const order = { prompt: 'Orbit, no light', aspect: '1:1', seconds: 1, seed: 1, rate: 24 } as const;
     const { video, note } = await animatePicture({ ...staged, ...order }, ffmpeg, silent);
@@ -116,7 +116,7 @@ describe('a video through the depth of its scene', () => {
     expect(flat.note.isDeep).toBe(false);
   });
 
-  test.each(['Orbit', 'Tilt up', 'Drift right', 'Fast orbit'])(
+  everydayIt.each(['Orbit', 'Tilt up', 'Drift right', 'Fast orbit'])(
     '%s shows no edge of the picture at any moment',
     async (words) => {
       const { standing, space, size, move } = await videoOf(words);
@@ -129,7 +129,7 @@ describe('a video through the depth of its scene', () => {
     },
   );
 
-  test('comes nearer to the product than to the wall', async () => {
+  everydayIt('comes nearer to the product than to the wall', async () => {
     const { video, space, standing, move } = await videoOf('Push in');
     const at = cameraAt(move, 1);
     const box = standing.productBox!;
@@ -141,7 +141,7 @@ describe('a video through the depth of its scene', () => {
   });
 
   test.each(
-    rows(
+    splitRows(
       [
         [3, 24, 72],
         [4, 30, 120],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { toLab } from '../pixels/lab.ts';
 import { findDoubts } from './find-doubts.ts';
 import { fitPlainBackground } from './plain-background.ts';
@@ -32,12 +32,12 @@ function doubtsOf(truth: Inside, found: Inside, more: { plain?: boolean; looks?:
 }
 
 describe('what is asked', () => {
-  test('nothing where every way agrees on a plain ground', () => {
+  everydayIt('nothing where every way agrees on a plain ground', () => {
     expect(doubtsOf(box, box)).toMatchObject({ doubts: [] });
     expect(doubtsOf(box, box).map.some((id) => id > 0)).toBe(false);
   });
 
-  test('a gap in the middle of the product: a hole, or a print that was cut through', () => {
+  everydayIt('a gap in the middle of the product: a hole, or a print that was cut through', () => {
     const cutThrough: Inside = (x, y) => box(x, y) && !label(x, y);
     const { doubts, map } = doubtsOf(box, cutThrough);
     expect(doubts).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('what is asked', () => {
     expect(map[95 * side + 100]).toBe(0);
   });
 
-  test('a pane that was filled, and a piece of it that was not', () => {
+  everydayIt('a pane that was filled, and a piece of it that was not', () => {
     const pane: Inside = (x, y) => x >= 70 && x < 130 && y >= 60 && y < 140;
     const piece: Inside = (x, y) => x >= 70 && x < 90 && y >= 125 && y < 138;
     const frame: Inside = (x, y) => box(x, y) && !pane(x, y);
@@ -79,7 +79,7 @@ describe('what is asked', () => {
     expect(holes.map(({ isKept }) => isKept)).toEqual([true, false]);
   });
 
-  test('the white toe of a shoe on white: a pocket beside a sole that cannot be told from the ground', () => {
+  everydayIt('the white toe of a shoe on white: a pocket beside a sole that cannot be told from the ground', () => {
     const upper: Inside = (x, y) => x >= 40 && x < 110 && y >= 60 && y < 120;
     const sole: Inside = (x, y) => x >= 40 && x < 170 && y >= 120 && y < 150;
     const found: Inside = (x, y) => upper(x, y) || sole(x, y);
@@ -99,12 +99,12 @@ describe('what is asked', () => {
     expect(map[10 * side + 10]).toBeGreaterThan(0);
   });
 
-  test('a strap that was lost', () => {
+  everydayIt('a strap that was lost', () => {
     const kinds = doubtsOf((x, y) => box(x, y) || strap(x, y), box).doubts.map(({ kind }) => kind);
     expect(kinds).toContain('thin');
   });
 
-  test.each([
+  everydayIt.each([
     ['a grey cap with a sharp rim beside the product', () => 1, true],
     ['a shadow that fades out', (x: number) => Math.max(0, 1 - (x - 150) / 34), false],
   ])('%s', (_, depthAt, isAsked) => {
@@ -124,7 +124,7 @@ describe('what is asked', () => {
     expect(map[100 * side + 165]! > 0).toBe(isAsked);
   });
 
-  test('an area that a second look does not see, unless the plain ground tells where it ends', () => {
+  everydayIt('an area that a second look does not see, unless the plain ground tells where it ends', () => {
     const half: Inside = (x, y) => box(x, y) && y < 130;
     const { doubts } = doubtsOf(box, box, { plain: false, looks: [half, box] });
     expect(doubts).toMatchObject([{ kind: 'unsure', isKept: true }]);
@@ -142,43 +142,49 @@ describe('what is asked', () => {
     expect(doubtsOf(ring, box, { looks: [ring, box] }).doubts).toMatchObject([{ isKept: true }]);
   });
 
-  test('nothing about a large part that a look left out where it ends at its own edges all around; where it fades it is asked', () => {
-    const lower: Inside = (x, y) => x >= 60 && x < 140 && y >= 100 && y < 150;
-    const upper: Inside = (x, y) => box(x, y) && y < 100;
-    const partly = (shade: (y: number) => number, image: (y: number) => number = () => 255) => {
-      const data = new Uint8Array(side * side * 3).fill(255);
-      for (let i = 0; i < side * side; i++) {
-        const [x, y] = [i % side, Math.floor(i / side)];
-        if (upper(x, y)) data.set([120, 60, 50], i * 3);
-        else if (lower(x, y)) data.fill(shade(y), i * 3, i * 3 + 3);
-        else if (x >= 60 && x < 140 && y >= 150) data.fill(image(y), i * 3, i * 3 + 3);
-      }
-      const picture = { data, width: side, height: side };
-      const lab = toLab(picture);
-      const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
-      return findDoubts({ view, looks: [plane(upper), plane(upper)], proposal: plane(box) }).doubts;
-    };
-    expect(partly(() => 180)).toEqual([]);
-    // Its mirror image on the floor, which was left out, makes the lower edge fainter.
-    const image = (y: number): number => Math.min(255, 206 + (y - 150) * 3);
-    expect(partly(() => 180, image).filter(({ isKept }) => isKept)).toEqual([]);
-    expect(partly((y) => Math.min(254, 180 + (y - 100) * 2))).toMatchObject([{ kind: 'like-ground', isKept: true }]);
-  });
+  everydayIt(
+    'nothing about a large part that a look left out where it ends at its own edges all around; where it fades it is asked',
+    () => {
+      const lower: Inside = (x, y) => x >= 60 && x < 140 && y >= 100 && y < 150;
+      const upper: Inside = (x, y) => box(x, y) && y < 100;
+      const partly = (shade: (y: number) => number, image: (y: number) => number = () => 255) => {
+        const data = new Uint8Array(side * side * 3).fill(255);
+        for (let i = 0; i < side * side; i++) {
+          const [x, y] = [i % side, Math.floor(i / side)];
+          if (upper(x, y)) data.set([120, 60, 50], i * 3);
+          else if (lower(x, y)) data.fill(shade(y), i * 3, i * 3 + 3);
+          else if (x >= 60 && x < 140 && y >= 150) data.fill(image(y), i * 3, i * 3 + 3);
+        }
+        const picture = { data, width: side, height: side };
+        const lab = toLab(picture);
+        const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
+        return findDoubts({ view, looks: [plane(upper), plane(upper)], proposal: plane(box) }).doubts;
+      };
+      expect(partly(() => 180)).toEqual([]);
+      // Its mirror image on the floor, which was left out, makes the lower edge fainter.
+      const image = (y: number): number => Math.min(255, 206 + (y - 150) * 3);
+      expect(partly(() => 180, image).filter(({ isKept }) => isKept)).toEqual([]);
+      expect(partly((y) => Math.min(254, 180 + (y - 100) * 2))).toMatchObject([{ kind: 'like-ground', isKept: true }]);
+    },
+  );
 
-  test('nothing about a gap between spokes that is ground in a little shade, though one look held it; a held one is asked', () => {
-    const spokes: Inside = (x, y) => box(x, y) && !label(x, y);
-    const gap = (below: number) => {
-      const view = viewOf(spokes, true);
-      for (let i = 0; i < side * side; i++) if (label(i % side, Math.floor(i / side))) view.lab[i * 3]! -= below;
-      const shaded = { ...view, ground: fitPlainBackground(view.lab, side, side) };
-      const halfSeen = plane(spokes).map((value, i) => (label(i % side, Math.floor(i / side)) ? 128 : value));
-      return findDoubts({ view: shaded, looks: [plane(spokes), halfSeen], proposal: plane(spokes) }).doubts;
-    };
-    expect(gap(1)).toEqual([]);
-    expect(gap(8)).toMatchObject([{ kind: 'hole', isKept: false }]);
-  });
+  everydayIt(
+    'nothing about a gap between spokes that is ground in a little shade, though one look held it; a held one is asked',
+    () => {
+      const spokes: Inside = (x, y) => box(x, y) && !label(x, y);
+      const gap = (below: number) => {
+        const view = viewOf(spokes, true);
+        for (let i = 0; i < side * side; i++) if (label(i % side, Math.floor(i / side))) view.lab[i * 3]! -= below;
+        const shaded = { ...view, ground: fitPlainBackground(view.lab, side, side) };
+        const halfSeen = plane(spokes).map((value, i) => (label(i % side, Math.floor(i / side)) ? 128 : value));
+        return findDoubts({ view: shaded, looks: [plane(spokes), halfSeen], proposal: plane(spokes) }).doubts;
+      };
+      expect(gap(1)).toEqual([]);
+      expect(gap(8)).toMatchObject([{ kind: 'hole', isKept: false }]);
+    },
+  );
 
-  test('nothing about named glass where the lines beside a whole product are those of its shadow', () => {
+  everydayIt('nothing about named glass where the lines beside a whole product are those of its shadow', () => {
     const view = viewOf(box, true);
     for (let i = 0; i < side * side; i++) {
       const [x, y] = [i % side, Math.floor(i / side)];
@@ -206,16 +212,19 @@ describe('what is asked', () => {
     expect(named(false)).toBe(0);
   });
 
-  test('what is kept and what is left out apart, so that the right answer never takes away what was right', () => {
-    const upper: Inside = (x, y) => box(x, y) && y < 110;
-    const lower: Inside = (x, y) => box(x, y) && y > 90;
-    const { map } = doubtsOf(box, upper, { plain: false, looks: [upper, lower] });
-    const proposal = plane(upper);
-    const sides = new Map<number, Set<number>>();
-    map.forEach((id, i) => id > 0 && sides.set(id, (sides.get(id) ?? new Set()).add(proposal[i]!)));
-    expect(sides.size).toBeGreaterThan(1);
-    expect([...sides.values()].every((side) => side.size === 1)).toBe(true);
-  });
+  everydayIt(
+    'what is kept and what is left out apart, so that the right answer never takes away what was right',
+    () => {
+      const upper: Inside = (x, y) => box(x, y) && y < 110;
+      const lower: Inside = (x, y) => box(x, y) && y > 90;
+      const { map } = doubtsOf(box, upper, { plain: false, looks: [upper, lower] });
+      const proposal = plane(upper);
+      const sides = new Map<number, Set<number>>();
+      map.forEach((id, i) => id > 0 && sides.set(id, (sides.get(id) ?? new Set()).add(proposal[i]!)));
+      expect(sides.size).toBeGreaterThan(1);
+      expect([...sides.values()].every((side) => side.size === 1)).toBe(true);
+    },
+  );
 
   deepIt('a large gap that ground shows through in another light: a lens, a plate’s well, a loop', () => {
     const ring: Inside = (x, y) => box(x, y) && !label(x, y);
@@ -242,13 +251,13 @@ describe('what is asked', () => {
     expect(black).toMatchObject([{ isKept: false }]);
   });
 
-  test('a second thing on a busy ground: part of a set, or of the scene', () => {
+  everydayIt('a second thing on a busy ground: part of a set, or of the scene', () => {
     const two: Inside = (x, y) => box(x, y) || (x > 160 && x < 185 && y > 110 && y < 150);
     expect(doubtsOf(two, two, { plain: false }).doubts).toMatchObject([{ kind: 'part', isKept: true }]);
     expect(doubtsOf(two, two).doubts).toEqual([]);
   });
 
-  test.each(rows([true, false], 1))(
+  test.each(splitRows([true, false], 1))(
     'without the network everything, and what is around it; plain ground: %s',
     (plain) => {
       const { doubts, map } = doubtsOf(box, box, { plain, looks: [] });
@@ -269,7 +278,7 @@ describe('what is asked', () => {
     expect(doubtsOf(leaving, leaving).doubts).toEqual([]);
   });
 
-  test('no more than was found, unless that is a speck', () => {
+  everydayIt('no more than was found, unless that is a speck', () => {
     const small: Inside = (x, y) => box(x, y) && x + y < 150;
     const { doubts } = doubtsOf(small, small, { plain: false, looks: [() => false] });
     expect(doubts.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { noBlocks } from '../pixels/blocks.ts';
 import type { Blocks } from '../pixels/blocks.ts';
 import { boxBlur } from '../pixels/box-blur.ts';
@@ -69,7 +69,7 @@ async function wholeMatte(image: RgbRaster, box: PixelBox, mask: Plane, radius: 
 }
 
 test.each(
-  rows(
+  splitRows(
     [
       ['at its own size', 301, 237, 7],
       // Beyond the size at which edges are found: coefficients are enlarged.
@@ -96,7 +96,7 @@ test.each(
   expect(worst).toBeLessThanOrEqual(1);
 });
 
-test('colours that are estimated in a few blocks are those of the whole picture', () => {
+everydayIt('colours that are estimated in a few blocks are those of the whole picture', () => {
   const { photo, mask } = pictureOf(301, 237);
   const everywhere: Blocks = { ...noBlocks(photo), marked: noBlocks(photo).marked.fill(1) };
   const whole = estimateEdgeColours(photo, mask, everywhere);

@@ -11,7 +11,7 @@ import {
   resized,
 } from '#tests/doubles/planted-damage.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, rows } from '@plinth/testing/depth';
 import type { EngineImage } from '../contract/engine.ts';
 import type { ProductMode, StageItem } from '../contract/stage-engine.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
@@ -130,14 +130,14 @@ describe.each(rows(['bottle', 'bag'], 1))('%s', (name) => {
   });
 });
 
-test('one changed byte is seen in locked mode', async () => {
+everydayIt('one changed byte is seen in locked mode', async () => {
   const data = await staged(itemOf(2));
   data[(200 * side + 180) * 3]! ^= 1;
   const { certificate } = await check(data, [itemOf(2)], 'locked');
   expect(certificate.products[0]).toMatchObject({ changedPixels: 1, passed: false, reasons: ['pixels'] });
 });
 
-test('a product that is not in the picture is not found, and that does not pass', async () => {
+everydayIt('a product that is not in the picture is not found, and that does not pass', async () => {
   const { certificate } = await check(ground.data, [itemOf(1)], 'locked', true);
   expect(certificate.passed).toBe(false);
   expect(certificate.products[0]!.reasons).toContain('not-found');
@@ -155,7 +155,7 @@ deepIt('what stands before a product is not taken for damage, and is not painted
   expect([...shown.subarray(at, at + 3)]).toEqual([...data.subarray(at, at + 3)]);
 });
 
-test('a picture of another size is brought to the canvas; one without products passes', async () => {
+everydayIt('a picture of another size is brought to the canvas; one without products passes', async () => {
   const data = await staged(itemOf(0));
   const small = await sharp(data, { raw: { ...canvas, channels: 3 } })
     .resize(300, 300)
@@ -169,7 +169,7 @@ test('a picture of another size is brought to the canvas; one without products p
   expect(none).toMatchObject({ certificate: { passed: true, products: [], laidBack: false }, difference: null });
 });
 
-test('the difference picture is green where the product is true and red where it is not', async () => {
+everydayIt('the difference picture is green where the product is true and red where it is not', async () => {
   const data = await staged(itemOf(2));
   for (let y = 150; y < 190; y++) data.fill(250, (y * side + 150) * 3, (y * side + 200) * 3);
   const { difference } = await check(data, [itemOf(2)], 'locked');
@@ -185,7 +185,7 @@ test('the difference picture is green where the product is true and red where it
   expect(green[1]! - green[0]!).toBeGreaterThan(10);
 });
 
-test('outside a mask the original is put back, whatever an engine returned', async () => {
+everydayIt('outside a mask the original is put back, whatever an engine returned', async () => {
   const mask = new Uint8Array(side * side * 3);
   for (let y = 100; y < 200; y++) mask.fill(255, (y * side + 100) * 3, (y * side + 220) * 3);
   const original = await png(ground.data);
@@ -204,7 +204,7 @@ test('outside a mask the original is put back, whatever an engine returned', asy
   expect([...result.subarray(at, at + 3)]).toEqual([0x22, 0x33, 0xaa]);
 });
 
-test('masks shrink and grow by whole pixels', () => {
+everydayIt('masks shrink and grow by whole pixels', () => {
   const mask = new Uint8Array(81);
   for (let y = 2; y < 7; y++) mask.fill(1, y * 9 + 2, y * 9 + 7);
   const sum = (values: Uint8Array): number => values.reduce((total, value) => total + value, 0);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compareGlass, GLASS_THINGS, glassPhoto } from '#tests/fixtures/glass-truth.ts';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { renderPlacedItem } from './place-item.server.ts';
 import { seeThrough } from './see-through.ts';
 
 describe('glass before another ground, against a path-traced truth', () => {
-  it.each(rows(GLASS_THINGS, 1))('%s: the ground is seen through it', async (thing, parts) => {
+  it.each(splitRows(GLASS_THINGS, 1))('%s: the ground is seen through it', async (thing, parts) => {
     const { distance, opaque } = await compareGlass(thing, parts);
     expect(distance).toBeLessThan(6);
     expect(opaque).toBeGreaterThan(35);
@@ -35,7 +35,7 @@ describe('glass before another ground, against a path-traced truth', () => {
     expect((await compareGlass('jar', 'clear')).touched).toBe(0);
   });
 
-  it('who says nothing gets the cut-out as it is', async () => {
+  everydayIt('who says nothing gets the cut-out as it is', async () => {
     const { distance, opaque, touched } = await compareGlass('tumbler', undefined);
     expect(distance).toBeCloseTo(opaque, 1);
     expect(touched).toBe(0);
@@ -59,11 +59,11 @@ describe('what cannot be seen through', () => {
   };
   const look = (photo: Uint8Array) => seeThrough(cutOutOf(photo), photo, { width, height }, 'clear');
 
-  it('a dark thing, byte for byte', () => {
+  everydayIt('a dark thing, byte for byte', () => {
     expect(look(photoOf((x, y) => (isIn(x, y) ? 20 : 220)))).toBeNull();
   });
 
-  it('a label on a clear bottle', () => {
+  everydayIt('a label on a clear bottle', () => {
     const isLetter = (x: number, y: number) =>
       y >= 55 && y < 75 && x > 42 && x < 78 && (x - 42) % 5 < 1 && (y - 55) % 6 < 4;
     const found = look(photoOf((x, y) => (!isIn(x, y) ? 220 : isLetter(x, y) ? 40 : 205)))!;
@@ -72,7 +72,7 @@ describe('what cannot be seen through', () => {
     expect(alphaAt(60, 40)).toBeLessThan(120);
   });
 
-  it('anything before a busy ground', () => {
+  everydayIt('anything before a busy ground', () => {
     expect(look(photoOf((x, y) => (isIn(x, y) ? 190 : (x * 37 + y * 91) % 255)))).toBeNull();
   });
 });

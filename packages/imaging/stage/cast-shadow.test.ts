@@ -1,7 +1,7 @@
 import { createCanvas as createSheet } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import type { EngineEvent, EngineImage } from '../contract/engine.ts';
 import type { SceneLight } from '../contract/scene-light.ts';
 import type { StageInput, StageItem, StageNote } from '../contract/stage-engine.ts';
@@ -71,7 +71,7 @@ function cast(changes: Partial<SceneLight>): Shade {
 }
 
 describe('a shadow falls away from the light', () => {
-  test('from the left it falls to the right, and from the right to the left', () => {
+  everydayIt('from the left it falls to the right, and from the right to the left', () => {
     const fromLeft = cast({ keyDirection: { x: -0.7, y: -0.5 } });
     const fromRight = cast({ keyDirection: { x: 0.7, y: -0.5 } });
     expect(fromLeft.right).toBeGreaterThan(10);
@@ -81,7 +81,7 @@ describe('a shadow falls away from the light', () => {
     expect(fromLeft.right).toBeCloseTo(fromRight.left, -1);
   });
 
-  test('where the scene has a measured tip, that decides: right, left, to the viewer, away', () => {
+  everydayIt('where the scene has a measured tip, that decides: right, left, to the viewer, away', () => {
     const tips = { right: { x: 0.8, y: -0.3 }, left: { x: -0.8, y: -0.3 } };
     const [right, left] = [cast({ shadowTip: tips.right }), cast({ shadowTip: tips.left })];
     expect(right.right).toBeGreaterThan(right.left * 5);
@@ -94,12 +94,12 @@ describe('a shadow falls away from the light', () => {
     expect(away.back).toBeGreaterThan(away.front * 3);
   });
 
-  test('without a measured tip the light stands before the scene, and the shadow lies behind the foot', () => {
+  everydayIt('without a measured tip the light stands before the scene, and the shadow lies behind the foot', () => {
     const shade = cast({ keyDirection: { x: -0.5, y: -0.4 }, shadowLength: 1.6 });
     expect(shade.back).toBeGreaterThan(shade.front * 3);
   });
 
-  test('before a wall it falls beside the thing, away from the light', () => {
+  everydayIt('before a wall it falls beside the thing, away from the light', () => {
     const high = { horizonY: 0.95, floorY: 0.99 };
     const fromLeft = cast({ ...high, keyDirection: { x: -0.9, y: -0.3 }, softness: 0.6 });
     expect(fromLeft.right).toBeGreaterThan(fromLeft.left * 1.5);
@@ -188,20 +188,23 @@ describe('in whole pictures', () => {
     light: { ...LIGHT, ...light },
   });
 
-  test('a scene lit from the left has its shadows on the right, mirrored with it in the second variation', async () => {
-    const fromLeft = { scene: template({ keyDirection: { x: -0.7, y: -0.5 }, shadowTip: { x: 0.9, y: -0.2 } }) };
-    const first = await shade(fromLeft);
-    expect(first.right).toBeGreaterThan(first.left * 3);
-    const second = await besidePost(fromLeft, 1);
-    expect(second.left).toBeGreaterThan(second.right * 3);
-  });
+  everydayIt(
+    'a scene lit from the left has its shadows on the right, mirrored with it in the second variation',
+    async () => {
+      const fromLeft = { scene: template({ keyDirection: { x: -0.7, y: -0.5 }, shadowTip: { x: 0.9, y: -0.2 } }) };
+      const first = await shade(fromLeft);
+      expect(first.right).toBeGreaterThan(first.left * 3);
+      const second = await besidePost(fromLeft, 1);
+      expect(second.left).toBeGreaterThan(second.right * 3);
+    },
+  );
 
   deepIt('a scene lit from behind has its shadows before the product', async () => {
     const lit = await shade({ scene: template({ shadowTip: { x: 0.1, y: 0.7 } }) });
     expect(lit.front).toBeGreaterThan(lit.back * 3);
   });
 
-  test.each(rows([0, 1, 2, 3], 1))(
+  test.each(splitRows([0, 1, 2, 3], 1))(
     'a drawn set casts its shadows away from its own light, in variation %i',
     (index) => {
       for (const [prompt, sign] of [
@@ -218,7 +221,7 @@ describe('in whole pictures', () => {
     },
   );
 
-  test.each(rows([0, 1, 2, 3], 1))(
+  test.each(splitRows([0, 1, 2, 3], 1))(
     'a side that was asked for in words is the side of the light, in variation %i',
     async (index) => {
       // The set is built around the product; without one it is another set, so both sides are compared with each other.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import { finishPicture } from '#tests/fixtures/finished-pictures.ts';
 
 /** The pictures that state which of their words are in them: seen on the pictures, not computed. */
 test.each<[string | null, string, string[], string[]]>(
-  rows(
+  splitRows(
     [
       // Under golden lamps black marble is brown.
       ['dark-luxury', 'black marble, soft gold light, evening', ['soft gold light', 'evening'], ['black marble']],

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { glassPhoto } from '#tests/fixtures/glass-truth.ts';
 import { presetScene } from '#tests/fixtures/preset-scenes.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import type { EngineImage } from '../contract/engine.ts';
 import type { StageInput, StageItem, StageNote } from '../contract/stage-engine.ts';
 import { keepProducts } from '../fidelity/keep-products.server.ts';
@@ -42,7 +42,7 @@ async function stage(change: Partial<StageItem>, more: Partial<StageInput> = {})
 }
 const pixelsOf = async ({ bytes }: EngineImage) => new Uint8Array(await sharp(bytes).raw().toBuffer());
 
-test.each(rows([0, -17], 1))(
+test.each(splitRows([0, -17], 1))(
   'turned by %s: opaque parts stay byte for byte, the scene is seen through the others',
   async (rotation) => {
     const { items, made } = await stage({ seeThrough: 'tinted', rotation }, { count: 1 });
@@ -66,7 +66,7 @@ test.each(rows([0, -17], 1))(
   },
 );
 
-test.each(rows(['locked', 'blend'] as const, 1))(
+test.each(splitRows(['locked', 'blend'] as const, 1))(
   '%s: its certificate says what was not compared, and passes',
   async (mode) => {
     const { items, made } = await stage({ seeThrough: 'tinted' }, { mode, prompt: mode === 'blend' ? 'at night' : '' });
@@ -80,12 +80,12 @@ test.each(rows(['locked', 'blend'] as const, 1))(
   },
 );
 
-test('without its photo it is opaque', async () => {
+everydayIt('without its photo it is opaque', async () => {
   const { made } = await stage({ seeThrough: 'clear', photo: undefined }, { count: 1 });
   expect(made[0]!.note.seenThrough).toBeUndefined();
 });
 
-test('light falls on a product once in each picture, however many were made before', async () => {
+everydayIt('light falls on a product once in each picture, however many were made before', async () => {
   const placed = await renderPlacedItem(input.items[0]!, canvas);
   const before = Uint8Array.from(placed.data);
   const lit = relightItem(placed, (normals) => new Float32Array(normals.length).fill(0.6), 1);

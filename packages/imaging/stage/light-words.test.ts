@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparePreview, paintTemplate, presetTemplate } from '#tests/fixtures/wall-and-floor.ts';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import { rows, times } from '@plinth/testing/depth';
+import { everydayIt, rows, splitRows, times } from '@plinth/testing/depth';
 import { linearFromByte } from '../pixels/linear-light.ts';
 import { lightKey } from './light-key.ts';
 import { lightSaid } from '../words/said-light.ts';
@@ -23,26 +23,26 @@ const LIGHTS = [
 ];
 
 describe('a colour before light', () => {
-  test.each(LIGHTS)('is no paint: %s', (prompt) => {
+  everydayIt.each(LIGHTS)('is no paint: %s', (prompt) => {
     const { wall, isWallNamed, podiumColor, surface } = understandPrompt(prompt);
     expect({ wall, isWallNamed, podiumColor, surface }).toEqual({
       ...{ wall: null, isWallNamed: false, podiumColor: null, surface: null },
     });
   });
 
-  test('leaves the colour of a wall that is named beside it', () => {
+  everydayIt('leaves the colour of a wall that is named beside it', () => {
     const look = understandPrompt('a blue wall in golden light');
     expect(look.isWallNamed).toBe(true);
     expect(look.wall).toEqual(understandPrompt('blue wall').wall);
     expect(look.lightColour).toEqual(understandPrompt('golden light').lightColour);
   });
 
-  test.each(['wall painted red', 'background in deep green', 'pink backlit wall', 'pink spring background'])(
+  everydayIt.each(['wall painted red', 'background in deep green', 'pink backlit wall', 'pink spring background'])(
     'is not read into %s',
     (prompt) => expect(understandPrompt(prompt)).toMatchObject({ isWallNamed: true, lightColour: null }),
   );
 
-  test.each([
+  everydayIt.each([
     ['cool white light, navy wall', 'navy wall'],
     ['white, navy wall', 'navy wall'],
     ['weißes Licht, grüne Wand', 'grüne Wand'],
@@ -50,17 +50,17 @@ describe('a colour before light', () => {
     expect(understandPrompt(prompt).wall).toEqual(understandPrompt(wall).wall),
   );
 
-  test('before a comma is no part of what comes next', () => {
+  everydayIt('before a comma is no part of what comes next', () => {
     expect(understandPrompt('white, blue hour').phrases.map(({ words }) => words)).toEqual(['white', 'blue hour']);
     expect(lightSaid(['white', 'blue hour'])).toMatchObject({ says: ['at dusk', 'in der Dämmerung', 'au crépuscule'] });
   });
 
-  test.each(['cool white light', 'kühles weißes Licht', 'lumière blanche'])(
+  everydayIt.each(['cool white light', 'kühles weißes Licht', 'lumière blanche'])(
     'is noted with its light, so that nothing is said of the light that the scene had: %s',
     (prompt) => expect(lightSaid(understandPrompt(prompt).phrases.map(({ words }) => words))).toBeNull(),
   );
 
-  test.each(['gold', 'lavender', 'golden tones'])('a colour alone names no wall: %s', (prompt) =>
+  everydayIt.each(['gold', 'lavender', 'golden tones'])('a colour alone names no wall: %s', (prompt) =>
     expect(understandPrompt(prompt).isWallNamed).toBe(false),
   );
 });
@@ -87,7 +87,7 @@ describe.each(rows(['bathroom-shelf', 'dark-luxury'], 1))('the green wall of %s'
   );
 });
 
-test.each(rows(['soft gold light, evening', 'cool white light', 'golden hour', 'candle light'], 1))(
+test.each(splitRows(['soft gold light, evening', 'cool white light', 'golden hour', 'candle light'], 1))(
   'a red wall stays red, as strong within a third: %s',
   async (prompt) => {
     const own = await huesAbove('festive-table', '');
@@ -97,7 +97,7 @@ test.each(rows(['soft gold light, evening', 'cool white light', 'golden hour', '
   },
 );
 
-test('golden light makes a white wall warmer, and cool light cooler', async () => {
+everydayIt('golden light makes a white wall warmer, and cool light cooler', async () => {
   const [own, gold, cool] = await Promise.all(
     ['', 'golden light', 'cool white light'].map((prompt) => huesAbove('kitchen-counter', prompt)),
   );
@@ -124,7 +124,7 @@ test.each(
   },
 );
 
-test('only words that light or paint a set ask for a preview', () => {
+everydayIt('only words that light or paint a set ask for a preview', () => {
   const description = 'White marble podium, soft morning light';
   expect(lightKey('', description)).toBeNull();
   expect(lightKey('white marble podium, soft morning light', description)).toBeNull();

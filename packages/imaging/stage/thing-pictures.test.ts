@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, rows, splitRows } from '@plinth/testing/depth';
 import type { StageThing } from '../contract/stage-engine.ts';
 import { renderPlacedItem } from '../pixels/place-item.server.ts';
 import { findFooting } from './cast-shadow.ts';
@@ -52,10 +52,13 @@ function changed(a: Uint8Array, b: Uint8Array, from = 0, to = SIDE): number {
   return count / ((to - from) * SIDE);
 }
 
-test('every thing of the table is a picture of the library, and every prop of the library is in the table', () => {
-  const pictures = [...props, ...samples].map(({ name }) => name);
-  expect([...ALL_THINGS].sort()).toEqual(pictures.sort());
-});
+everydayIt(
+  'every thing of the table is a picture of the library, and every prop of the library is in the table',
+  () => {
+    const pictures = [...props, ...samples].map(({ name }) => name);
+    expect([...ALL_THINGS].sort()).toEqual(pictures.sort());
+  },
+);
 
 describe.each(
   rows(
@@ -98,14 +101,14 @@ describe.each(
 });
 
 const bySurface = Object.entries(surfaceWords).filter(([word]) => !PROP_THINGS.has(word));
-test.each(rows(bySurface, 6))('"%s" changes the ground', async (word) => {
+test.each(splitRows(bySurface, 6))('"%s" changes the ground', async (word) => {
   const scene = await shopScene([]);
   const other = surfaceWords[word]!.kind === 'grass' ? 'on black marble' : 'on grass';
   expect(changed(await paint(scene, other), await paint(scene, `on ${word}`), 70)).toBeGreaterThan(0.5);
 });
 
 test.each(
-  rows(
+  splitRows(
     Object.keys(settingWords).filter((word) => settingWords[word]!.kind !== 'studio'),
     3,
   ),
@@ -114,14 +117,14 @@ test.each(
   expect(changed(await paint(scene, 'on paper'), await paint(scene, `on paper, ${word}`), 0, 50)).toBeGreaterThan(0.3);
 });
 
-test('a thing of one colour takes the colour it is given, another keeps its own and says so', async () => {
+everydayIt('a thing of one colour takes the colour it is given, another keeps its own and says so', async () => {
   const scene = await shopScene([thing('ribbon-satin')], false);
   expect(changed(await paint(scene, 'a ribbon'), await paint(scene, 'a blue ribbon'))).toBeGreaterThan(0.005);
   expect([isPaintable('ribbon-satin'), isPaintable('tray-brass')]).toEqual([true, false]);
   expect(findUnknownWords('a blue ribbon and a blue tray', PROP_THINGS)).toEqual(['blue']);
 });
 
-test.each([
+everydayIt.each([
   ['terracotta wall, dried pampas grass', ['grass-dried'], null, null],
   ['snowy mountain', [], 'snow', 'mountains'],
   ['Weihnachten', ['gift-box', 'candle-pillar'], 'wood', 'festive'],
@@ -133,7 +136,7 @@ test.each([
   expect([look.surface?.kind ?? null, look.setting]).toEqual([surface, setting]);
 });
 
-test('what no table knows is said to be missing', () => {
+everydayIt('what no table knows is said to be missing', () => {
   expect(findUnknownWords('an astronaut with a flower', PROP_THINGS)).toEqual(['astronaut']);
   expect(findUnknownWords('an astronaut with a flower')).toEqual(['astronaut', 'flower']);
 });

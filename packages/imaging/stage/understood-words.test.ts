@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, rows, splitRows } from '@plinth/testing/depth';
 import type { EngineEvent } from '../contract/engine.ts';
 import type { StageInput, StageNote } from '../contract/stage-engine.ts';
 import { stagePictures } from './stage-pictures.server.ts';
@@ -103,13 +103,13 @@ async function expectTrueWords(prompt: string, scene: Partial<StageInput>): Prom
 }
 
 describe('the words that are said to be understood are those that changed pixels', () => {
-  test.each(rows(DRAWN, 2))('on a drawn set: %s', (prompt) => expectTrueWords(prompt, {}));
+  test.each(splitRows(DRAWN, 2))('on a drawn set: %s', (prompt) => expectTrueWords(prompt, {}));
 
   describe.each(rows(['marble-podium', 'beach-sand', 'dark-luxury'], 1))('in the scene %s', (name) => {
     test.each(rows(WITH_SCENE, 2))('%s', async (prompt) => expectTrueWords(prompt, { scene: await template(name) }));
   });
 
-  test('all variations, each for itself', async () => {
+  everydayIt('all variations, each for itself', async () => {
     const prompt = 'red background, light from the left, marble, glossy';
     const items = [item(bottle!.cutOut, 10), item(mug!.cutOut, 60)];
     const all = await make({ prompt, items, count: 4 });
@@ -117,14 +117,14 @@ describe('the words that are said to be understood are those that changed pixels
   });
 });
 
-test('a scene that was chosen is not said to have become marble, red or lit from another side', async () => {
+everydayIt('a scene that was chosen is not said to have become marble, red or lit from another side', async () => {
   const scene = await template('wooden-table');
   const [made] = await make({ scene, prompt: 'red background, light from the left, marble, podium' });
   expect(made!.note.understood).toEqual([]);
   expect(made!.note.unused).toEqual(['red background', 'from the left', 'marble', 'podium']);
 });
 
-test('where a side is asked for, no variation has its light on the other', async () => {
+everydayIt('where a side is asked for, no variation has its light on the other', async () => {
   const all = await make({ prompt: 'light from the left, plaster', count: 4 });
   expect(all.map(({ note }) => note.variation.label).filter((label) => label.includes('other side'))).toEqual([]);
   expect(new Set(all.map(({ note }) => note.variation.label)).size).toBe(4);

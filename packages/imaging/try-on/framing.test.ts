@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import type { EngineImage } from '../contract/engine.ts';
 import { readPerson } from './read-person.server.ts';
 import { FRAMINGS } from './framing.ts';
@@ -44,7 +44,7 @@ async function extentOf({ bytes, width, height }: EngineImage) {
   };
 }
 
-test.each(rows(['tee-circle', 'hoodie', 'hooded', 'shirt', 'coat', 'dress', 'trousers', 'skirt'] as const, 1))(
+test.each(splitRows(['tee-circle', 'hoodie', 'hooded', 'shirt', 'coat', 'dress', 'trousers', 'skirt'] as const, 1))(
   '%s without a model fills 85 %% of the picture, in the middle',
   async (name) => {
     for (const image of await unwornOf(name, 'ghost', 2)) {
@@ -56,7 +56,7 @@ test.each(rows(['tee-circle', 'hoodie', 'hooded', 'shirt', 'coat', 'dress', 'tro
   },
 );
 
-test.each(rows(['ghost', 'hanger'] as const, 1))(
+test.each(splitRows(['ghost', 'hanger'] as const, 1))(
   'the shadow of a garment without a model is soft: %s',
   async (mode) => {
     const size = { width: 416, height: 624 };
@@ -70,7 +70,7 @@ test.each(rows(['ghost', 'hanger'] as const, 1))(
   },
 );
 
-test('a model is shown from the chin to mid-thigh, lower only where a garment ends lower', async () => {
+everydayIt('a model is shown from the chin to mid-thigh, lower only where a garment ends lower', async () => {
   for (const name of ['european-woman', 'african-man', 'east-asian-woman']) {
     const { body } = await readPerson(personSet(name));
     const canvas = { width: 1248, height: 1872 };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import type { EngineEvent, EngineImage } from '../contract/engine.ts';
 import { describeSceneLight } from '../seen/describe-light.server.ts';
 import type { TryOnInput, TryOnMode, TryOnNote, TryOnPlace } from '../contract/try-on-engine.ts';
@@ -47,7 +47,7 @@ async function at(image: EngineImage, x: number, y: number) {
 }
 
 describe('dressing a person', () => {
-  test('a tee ends where the photo ends: bare arms, and plain trousers of ours that are said', async () => {
+  everydayIt('a tee ends where the photo ends: bare arms, and plain trousers of ours that are said', async () => {
     const [tee] = await dress(['tee-circle'], SMALL);
     const [long] = await dress(['long-sleeve'], SMALL);
     expect(tee!.note.added).toEqual(['plain dark trousers']);
@@ -57,7 +57,7 @@ describe('dressing a person', () => {
     expect(sleeve[2]! - sleeve[0]!).toBeGreaterThan(20);
   });
 
-  test('an outfit is worn as one: bottoms below, the top over them, nothing of ours added', async () => {
+  everydayIt('an outfit is worn as one: bottoms below, the top over them, nothing of ours added', async () => {
     const [output] = await dress(['tee-circle', 'trousers'], SMALL);
     expect(output!.note.added).toEqual([]);
     expect(output!.note.worn.map(({ garment }) => garment)).toEqual(['top', 'trousers']);
@@ -67,7 +67,7 @@ describe('dressing a person', () => {
     expect(leg[2]!).toBeGreaterThan(leg[0]! + 15);
   });
 
-  test('the four differ and are the same again with the same seed', async () => {
+  everydayIt('the four differ and are the same again with the same seed', async () => {
     const first = await dress(['tee-text'], { count: 4, ...SMALL });
     const again = await dress(['tee-text'], { count: 4, ...SMALL });
     const pixels = await Promise.all(first.map(({ image }) => rgb(image)));
@@ -160,7 +160,7 @@ describe('dressing a person', () => {
   );
 
   test.each(
-    rows(
+    splitRows(
       [
         ['ghost', 'Ghost mannequin'],
         ['hanger', 'On a hanger'],
@@ -174,7 +174,7 @@ describe('dressing a person', () => {
     expect(r! - (g! + b!) / 2).toBeGreaterThan(60);
   });
 
-  test('what cannot be worn says why and what to do', async () => {
+  everydayIt('what cannot be worn says why and what to do', async () => {
     const mug = await asPng(
       sharp(
         Buffer.from(

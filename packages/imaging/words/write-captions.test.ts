@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { times } from '@plinth/testing/depth';
+import { everydayIt, times } from '@plinth/testing/depth';
 import type { PictureFacts } from '../contract/words.ts';
 import { findLanguage } from './find-language.ts';
 import { nameColours } from './name-colours.ts';
@@ -40,12 +40,12 @@ const SEEDS = times({ everyday: 6, deep: 60 });
 const many = (facts: PictureFacts) => Array.from({ length: SEEDS }, (_, seed) => write(facts, seed).captions).flat();
 
 describe('captions', () => {
-  it('are the same for the same seed, and others for another', () => {
+  everydayIt('are the same for the same seed, and others for another', () => {
     expect(write(HONEY)).toEqual(write(HONEY));
     expect(write(HONEY, 2).captions).not.toEqual(write(HONEY).captions);
   });
 
-  it('are varied: their beginnings differ, short ones stand beside long ones', () => {
+  everydayIt('are varied: their beginnings differ, short ones stand beside long ones', () => {
     const { captions } = write(HONEY);
     expect(new Set(captions.map((caption) => caption.slice(0, 24))).size).toBeGreaterThanOrEqual(3);
     const lengths = captions.map((caption) => caption.split('. ').length);
@@ -72,7 +72,7 @@ describe('captions', () => {
     for (const caption of many(plain)) expect(caption).toMatch(/in yellow/i);
   });
 
-  it.each(['cactus in pot', 'IMG 2041'])('say more than its name of an upload called %s', (title) => {
+  everydayIt.each(['cactus in pot', 'IMG 2041'])('say more than its name of an upload called %s', (title) => {
     const product = { title, vendor: '', kind: '', tags: [], description: '' };
     for (const { captions } of [write({ ...HONEY, product }), write({ ...HONEY, product, prompt: title })]) {
       for (const caption of captions) expect(caption).toMatch(/stone block|dappled|yellow/);
@@ -85,7 +85,7 @@ describe('captions', () => {
     }
   });
 
-  it.each([
+  everydayIt.each([
     ['a product with everything', HONEY],
     [
       'a product with a name alone',
@@ -104,7 +104,7 @@ describe('captions', () => {
     }
   });
 
-  it('when everything has been said there are none, rather than old ones', () => {
+  everydayIt('when everything has been said there are none, rather than old ones', () => {
     const facts = { ...NOTHING, prompt: 'taza azul hecha a mano para el té' };
     const seen: string[] = [];
     for (let round = 0; round < 200; round += 1) {
@@ -116,7 +116,7 @@ describe('captions', () => {
     throw new Error('no end to what can be said');
   });
 
-  it.each([
+  everydayIt.each([
     ['Handmade blue mug on a wooden table, soft light', /handmade blue mug/i],
     ['Write a caption about our new winter tea in candle light', /our new winter tea/i],
     ['a photo of linen shirts for the beach season', /linen shirts/i],
@@ -129,11 +129,11 @@ describe('captions', () => {
     expect(captions.join()).not.toMatch(/write a caption|photo of|undefined/i);
   });
 
-  it('without any fact there is nothing to say', () => {
+  everydayIt('without any fact there is nothing to say', () => {
     expect(write({ ...NOTHING, prompt: ' ' }).captions).toEqual([]);
   });
 
-  it('hashtags come from tags that mean something', () => {
+  everydayIt('hashtags come from tags that mean something', () => {
     expect(write(HONEY).hashtags).toEqual(['#organic', '#gift', '#spreads', '#sunwardfarm']);
     const bare = { ...HONEY.product!, vendor: '', kind: '', tags: [] };
     expect(write({ ...HONEY, product: bare }).hashtags).toEqual(['#orange', '#blossom', '#honey']);
@@ -144,7 +144,7 @@ describe('captions', () => {
 });
 
 describe('alt texts', () => {
-  it('say what is there, where it stands and in what light', () => {
+  everydayIt('say what is there, where it stands and in what light', () => {
     expect(writeAltText(HONEY)).toBe(
       'Orange Blossom Honey by Sunward Farm on a weathered stone block, in dappled sunlight.',
     );
@@ -153,7 +153,7 @@ describe('alt texts', () => {
     expect(writeAltText(NOTHING)).toBe('');
   });
 
-  it('are cut between words at 512 characters', () => {
+  everydayIt('are cut between words at 512 characters', () => {
     const title = 'Hand painted porcelain bowl '.repeat(40);
     const alt = writeAltText({ ...HONEY, product: { ...HONEY.product!, title } });
     expect(alt.length).toBeLessThanOrEqual(512);
@@ -161,7 +161,7 @@ describe('alt texts', () => {
   });
 });
 
-it.each([
+everydayIt.each([
   ['on an oak table, warm morning light', 'on an oak table', null, 'in warm morning light'],
   [
     'In front of a red wall, one spotlight from above',
@@ -175,7 +175,7 @@ it.each([
   expect(readScene(text)).toEqual({ place, backdrop, light });
 });
 
-it('colours have names, and each once', () => {
+everydayIt('colours have names, and each once', () => {
   expect(nameColours(['#ffffff', '#fefefe', '#1d1d20', '#5d8cc0', 'red'])).toEqual(['white', 'black', 'blue']);
 });
 
@@ -192,7 +192,7 @@ describe('the language that the merchant has chosen', () => {
     expect(many({ ...HONEY, language: null }).join('\n')).toContain('Our bees');
   });
 
-  it('does not touch what was asked for in another one', () => {
+  everydayIt('does not touch what was asked for in another one', () => {
     const asked = { ...NOTHING, prompt: 'handmade blue mug for slow mornings' };
     expect(write({ ...asked, language: 'de' })).toEqual(write(asked));
   });

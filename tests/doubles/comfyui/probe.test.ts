@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { parseServers } from '#app/domain/engines/comfyui/comfyui-server.ts';
 import { differencesOf, SCENE_CLASSES } from '../../../scripts/comfyui/compare-scenes.ts';
 import { recordScenes } from '../../../scripts/comfyui/record-scenes.ts';
@@ -21,14 +21,14 @@ async function record(options: ComfyDoubleOptions = {}) {
   }
 }
 
-test('two recordings of one server are the same', async () => {
+everydayIt('two recordings of one server are the same', async () => {
   const recorded = await record();
   expect([...recorded.keys()]).toContain('temp-in-and-out');
   expect(differencesOf(recorded, await record())).toEqual([]);
 });
 
 test.each<[string, ComfyDoubleOptions, RegExp]>(
-  rows(
+  splitRows(
     [
       [
         'keeps what was deleted',
@@ -58,7 +58,7 @@ test.each<[string, ComfyDoubleOptions, RegExp]>(
   expect(differences).toContainEqual(expect.stringMatching(said));
 });
 
-test('the command records into a folder, compares, and says so', async () => {
+everydayIt('the command records into a folder, compares, and says so', async () => {
   const double = await startComfyUi({ classes: SCENE_CLASSES, looks: 1 });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'probe-'));
   try {

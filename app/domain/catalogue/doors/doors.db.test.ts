@@ -3,7 +3,7 @@ import { FEATURES } from '#app/domain/credits/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { listFailedMessages } from '#app/platform/work/operate-works.server.ts';
-import { times } from '@plinth/testing/depth';
+import { everydayIt, times } from '@plinth/testing/depth';
 import { LOOK } from '#tests/fixtures/catalogue-kit.ts';
 import type { CatalogueKit, ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
 import { openCatalogue } from '#tests/fixtures/open-catalogue.ts';
@@ -63,36 +63,39 @@ async function ruled(dailyCredits: number) {
   return { account, recipe, tell, outcomes };
 }
 
-it('new products get the look that was turned on, up to the credits of the day, once each, and nothing unasked', async () => {
-  const { account, recipe, tell, outcomes } = await ruled(4);
-  const [first, second, third, fourth] = productsOf(account).filter(({ media }) => media.length > 0);
-  await kit.work();
-  // One that was made before it was turned on, told late.
-  await tell(fourth!.id, new Date(Date.now() - 3_600_000));
-  expect(await outcomes()).toEqual([]);
-  for (const product of [first!, second!, third!, first!]) await tell(product.id);
-  await expect.poll(outcomes).toEqual(['joined', 'joined', 'over-limit']);
-  const { usedToday, history, rule } = await getNewProducts(account);
-  expect({ usedToday, priceEach: rule?.priceEach }).toEqual({ usedToday: 4, priceEach: 2 });
-  const runId = history.find(({ runId: id }) => id !== null)!.runId!;
-  const run = await kit.until(account, runId, 'done');
-  expect(run).toMatchObject({ products: 2, charged: 4, choice: { kind: 'joined', by: 'new-products' } });
-  expect(await getCredits(account.id)).toMatchObject({ available: 96, held: 0 });
+everydayIt(
+  'new products get the look that was turned on, up to the credits of the day, once each, and nothing unasked',
+  async () => {
+    const { account, recipe, tell, outcomes } = await ruled(4);
+    const [first, second, third, fourth] = productsOf(account).filter(({ media }) => media.length > 0);
+    await kit.work();
+    // One that was made before it was turned on, told late.
+    await tell(fourth!.id, new Date(Date.now() - 3_600_000));
+    expect(await outcomes()).toEqual([]);
+    for (const product of [first!, second!, third!, first!]) await tell(product.id);
+    await expect.poll(outcomes).toEqual(['joined', 'joined', 'over-limit']);
+    const { usedToday, history, rule } = await getNewProducts(account);
+    expect({ usedToday, priceEach: rule?.priceEach }).toEqual({ usedToday: 4, priceEach: 2 });
+    const runId = history.find(({ runId: id }) => id !== null)!.runId!;
+    const run = await kit.until(account, runId, 'done');
+    expect(run).toMatchObject({ products: 2, charged: 4, choice: { kind: 'joined', by: 'new-products' } });
+    expect(await getCredits(account.id)).toMatchObject({ available: 96, held: 0 });
 
-  await setNewProducts({ account, recipeId: recipe.id, dailyCredits: 100, isOn: false });
-  await tell(fourth!.id);
-  expect(await outcomes()).toHaveLength(3);
-  await expect(setNewProducts({ account, recipeId: recipe.id, dailyCredits: 1, isOn: true })).rejects.toMatchObject({
-    code: 'unprocessable',
-  });
-  const stranger = await kit.merchant(0);
-  await expect(
-    setNewProducts({ account: stranger, recipeId: recipe.id, dailyCredits: 100, isOn: true }),
-  ).rejects.toThrow('a recipe');
-  expect((await getNewProducts(stranger)).rule).toBeNull();
-});
+    await setNewProducts({ account, recipeId: recipe.id, dailyCredits: 100, isOn: false });
+    await tell(fourth!.id);
+    expect(await outcomes()).toHaveLength(3);
+    await expect(setNewProducts({ account, recipeId: recipe.id, dailyCredits: 1, isOn: true })).rejects.toMatchObject({
+      code: 'unprocessable',
+    });
+    const stranger = await kit.merchant(0);
+    await expect(
+      setNewProducts({ account: stranger, recipeId: recipe.id, dailyCredits: 100, isOn: true }),
+    ).rejects.toThrow('a recipe');
+    expect((await getNewProducts(stranger)).rule).toBeNull();
+  },
+);
 
-it('a product without a picture waits for one, and a price that rose makes nothing', async () => {
+everydayIt('a product without a picture waits for one, and a price that rose makes nothing', async () => {
   const { account, tell, outcomes } = await ruled(100);
   const bare = productsOf(account).find(({ media }) => media.length === 0)!;
   await tell(bare.id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPushes } from '#app/domain/store/index.server.ts';
-import { isDeep } from '@plinth/testing/depth';
+import { everydayIt, isDeep } from '@plinth/testing/depth';
 import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import type { ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
@@ -75,7 +75,7 @@ deep(
   PATIENCE_MS,
 );
 
-it.concurrent(
+everydayIt.concurrent(
   'the earlier one back first is asked about, and leaves what the later one shows; then that one goes, and all is as it was',
   async () => {
     const { first, second, before } = await twoRuns('plain', 'replace-first');
@@ -121,7 +121,7 @@ deep(
   PATIENCE_MS,
 );
 
-it.concurrent(
+everydayIt.concurrent(
   'variants that a later run gave a picture keep it when the earlier one goes, and have their own back when that goes too',
   async () => {
     const { first, second, before } = await twoRuns('colours', 'add', { perColour: true });
@@ -173,7 +173,7 @@ deep(
   PATIENCE_MS,
 );
 
-it.concurrent(
+everydayIt.concurrent(
   'what failed half-way goes on as it was begun, and the plan says so; what failed at once begins as is asked',
   async () => {
     const account = await kit.merchant(100);

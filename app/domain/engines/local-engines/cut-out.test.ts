@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 import { need } from '@plinth/testing/needs';
-import { rows, times } from '@plinth/testing/depth';
+import { everydayIt, splitRows, times } from '@plinth/testing/depth';
 import { createEngineRegistry } from '../create-engine-registry.server.ts';
 import type { CutOutNote, EngineEvent, EngineImage } from '@plinth/imaging';
 import type { EngineRegistry } from '../index.ts';
@@ -48,14 +48,14 @@ describe('without the network', () => {
     await engines.close();
   });
 
-  test('a picture that is already cut out is left alone, byte for byte', async () => {
+  everydayIt('a picture that is already cut out is left alone, byte for byte', async () => {
     const event = await cutOut(engines, products[0]!.cutOut);
     if (event.type !== 'output') throw new Error(JSON.stringify(event));
     expect(event.note.method).toBe('existing-alpha');
     expect(Buffer.from(event.image.bytes).equals(products[0]!.cutOut.bytes)).toBe(true);
   });
 
-  test('a transparent WebP becomes a PNG with the same pixels', async () => {
+  everydayIt('a transparent WebP becomes a PNG with the same pixels', async () => {
     const bytes = await sharp(products[1]!.cutOut.bytes).webp({ lossless: true, exact: true }).toBuffer();
     const event = await cutOut(engines, { ...products[1]!.cutOut, bytes, contentType: 'image/webp' });
     if (event.type !== 'output') throw new Error(JSON.stringify(event));
@@ -63,7 +63,7 @@ describe('without the network', () => {
     expect(await alphaOf(event.image)).toEqual(Buffer.from(products[1]!.alpha));
   });
 
-  test.each(rows(products.slice(0, 6), 1))('finds the $name on plain ground', async ({ photo, alpha }) => {
+  test.each(splitRows(products.slice(0, 6), 1))('finds the $name on plain ground', async ({ photo, alpha }) => {
     const event = await cutOut(engines, photo);
     if (event.type !== 'output') throw new Error(JSON.stringify(event));
     expect(event.note.method).toBe('classical');
@@ -71,7 +71,7 @@ describe('without the network', () => {
     expect(overlap(await alphaOf(event.image), alpha)).toBeGreaterThan(0.95);
   });
 
-  test('edge pixels carry the product’s colour, not the ground’s', async () => {
+  everydayIt('edge pixels carry the product’s colour, not the ground’s', async () => {
     const { photo, cutOut: truth, alpha } = products[5]!;
     const event = await cutOut(engines, photo);
     if (event.type !== 'output') throw new Error(JSON.stringify(event));
@@ -109,14 +109,14 @@ describe('without the network', () => {
     expect(made.map((bytes) => bytes.equals(made[0]!))).toEqual(Array(RUNS).fill(true));
   });
 
-  test('a picture without a product says so', async () => {
+  everydayIt('a picture without a product says so', async () => {
     const event = await cutOut(engines, await plain(200, 200, '#d8d4cc'));
     expect(event).toMatchObject({ type: 'failed', failure: { code: 'nothing-found', retryable: false } });
     const clear = await cutOut(engines, await plain(64, 64, '#00000000'));
     expect(clear).toMatchObject({ type: 'failed', failure: { code: 'nothing-found' } });
   });
 
-  test.each([
+  everydayIt.each([
     ['text', new TextEncoder().encode('<html></html>')],
     ['nothing', new Uint8Array()],
     ['half a PNG', products[0]!.photo.bytes.slice(0, 400)],
@@ -135,7 +135,7 @@ describe('with the network', () => {
   afterAll(async () => engines.close());
   beforeEach((context) => need(context, hasIsnetWeights(process.cwd()), 'weights of the cut-out not installed'));
 
-  test('finds a product with a hole, and says how', async () => {
+  everydayIt('finds a product with a hole, and says how', async () => {
     const { photo, alpha } = products[1]!;
     const event = await cutOut(engines, photo);
     if (event.type !== 'output') throw new Error(JSON.stringify(event));
@@ -144,7 +144,7 @@ describe('with the network', () => {
     expect(overlap(await alphaOf(event.image), alpha)).toBeGreaterThan(0.93);
   });
 
-  test.each(rows(['mug', 'tea-box.busy'], 0))('the sample %s is solid inside, or is asked about', async (name) => {
+  test.each(splitRows(['mug', 'tea-box.busy'], 0))('the sample %s is solid inside, or is asked about', async (name) => {
     const bytes = readFileSync(`public/presets/samples/${name}.jpg`);
     const { width, height } = await sharp(bytes).metadata();
     const event = await cutOut(engines, { bytes, contentType: 'image/jpeg', width, height });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, rows } from '@plinth/testing/depth';
 import { makeProducts } from '#imaging/tests/fixtures/make-products.ts';
 import { createEngineRegistry } from '../create-engine-registry.server.ts';
 import { describeSceneLight } from '#imaging/seen/describe-light.server.ts';
@@ -47,7 +47,7 @@ describe('product pixels', () => {
     });
   }
 
-  test('the comparison sees a single changed pixel', async () => {
+  everydayIt('the comparison sees a single changed pixel', async () => {
     const items = [item('product', 'product', products[2]!.cutOut, 90, 80, 190, 0, 0)];
     const staged = await stage({ scene: null, items, prompt: '' });
     const placed = await renderPlacedItem(items[0]!, { width: side, height: side });
@@ -55,7 +55,7 @@ describe('product pixels', () => {
     expect(compare(staged, placed).differing).toBe(1);
   });
 
-  test('a nearer product changes a farther one only where it covers it', async () => {
+  everydayIt('a nearer product changes a farther one only where it covers it', async () => {
     const items = [
       item('far', 'product', products[2]!.cutOut, 40, 60, 190, 0, 0),
       item('near', 'product', products[5]!.cutOut, 150, 120, 190, 0, 1),

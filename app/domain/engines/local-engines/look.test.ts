@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { rows, times } from '@plinth/testing/depth';
+import { everydayIt, rows, times } from '@plinth/testing/depth';
 import { isNear } from '#imaging/contract/brand-look.ts';
 import type { StageInput, StageNote } from '#imaging/contract/stage-engine.ts';
 import { isSafetensors } from '../fal/weights.rules.ts';
@@ -16,16 +16,16 @@ import { LOOK_SIDE, measureLook } from '#imaging/look/measure-look.ts';
 const quiet = async () => {};
 const brand = BRANDS[0]!;
 
-test('colours go to Lab and back', () => {
+everydayIt('colours go to Lab and back', () => {
   for (const hex of ['#000000', '#ffffff', '#e8d8c4', '#d6889a', '#1f4f2a']) expect(hexOfLab(labOfHex(hex))).toBe(hex);
   expect(deltaE(labOfHex('#ffffff'), labOfHex('#000000'))).toBeCloseTo(100, 0);
 });
 
-test('angles are apart the short way round', () => {
+everydayIt('angles are apart the short way round', () => {
   expect([angleBetween(170, -170), angleBetween(0, 180), angleBetween(30, 25)]).toEqual([20, 180, 5]);
 });
 
-test('noise is measured, and a slope is none', () => {
+everydayIt('noise is measured, and a slope is none', () => {
   let state = 1;
   const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 2 ** 32;
   const side = 96;
@@ -74,7 +74,7 @@ test('where a floor ends is found within 2 %, past products and shadows; a sweep
   }
 });
 
-test('pictures without a background teach nothing, and say so', async () => {
+everydayIt('pictures without a background teach nothing, and say so', async () => {
   const cutOut = await sampleCutOut('mug');
   await expect(learnLook([{ picture: cutOut, cutOut }], quiet)).rejects.toMatchObject({
     failure: { code: 'unusable-input', reason: 'picture' },
@@ -82,7 +82,7 @@ test('pictures without a background teach nothing, and say so', async () => {
   expect(() => commonLook([])).toThrow(RangeError);
 });
 
-test('a staged picture comes out in the look, its product untouched by it', async () => {
+everydayIt('a staged picture comes out in the look, its product untouched by it', async () => {
   const image = await sampleCutOut('pump-bottle');
   const side = 400;
   const height = Math.round(brand.scale * side);
@@ -143,7 +143,7 @@ test('a staged picture comes out in the look, its product untouched by it', asyn
   expect(Math.abs((await horizonIn(floored.bytes))! - 0.55)).toBeLessThan(0.05);
 });
 
-test('weights are arrays behind a header of JSON, and nothing else', () => {
+everydayIt('weights are arrays behind a header of JSON, and nothing else', () => {
   expect(isSafetensors(TINY_WEIGHTS)).toBe(true);
   expect(isSafetensors(Buffer.from('PK\u0003\u0004 a pickle in a zip'))).toBe(false);
   expect(isSafetensors(TINY_WEIGHTS.subarray(0, 12))).toBe(false);

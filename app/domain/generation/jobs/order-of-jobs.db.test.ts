@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database, databasePool } from '#app/platform/database/database.server.ts';
-import { rows, times } from '@plinth/testing/depth';
+import { everydayIt, splitRows, times } from '@plinth/testing/depth';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { copyQueuedJob } from '#tests/fixtures/copy-queued-job.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -65,7 +65,7 @@ test(`a job that a person waits for at a screen goes before ${BACKGROUND} backgr
 });
 
 test.each<[string, JobPlace, JobPlace]>(
-  rows(
+  splitRows(
     [
       ['dropped onto another canvas', { kind: 'scene', id: randomUUID() }, { kind: 'scene', id: randomUUID() }],
       ['dropped into a tool', SCREEN, { kind: 'scene', id: randomUUID() }],
@@ -94,7 +94,7 @@ test.each<[string, JobPlace, JobPlace]>(
   },
 );
 
-test('many canvases of one account do not add up: another account waits for a few of them at most', async () => {
+everydayIt('many canvases of one account do not add up: another account waits for a few of them at most', async () => {
   const mine: string[] = [];
   for (let nth = 0; nth < 12; nth += 1) mine.push(await order(bulk, bulkPicture, { kind: 'scene', id: randomUUID() }));
   const other = await createMerchant(0);
@@ -119,7 +119,7 @@ test('two accounts with many each take turns', async () => {
   expect(started).toEqual(expected);
 });
 
-test('a single picture goes before the runs of three other shops, whatever waits in them', async () => {
+everydayIt('a single picture goes before the runs of three other shops, whatever waits in them', async () => {
   const place: JobPlace = { kind: 'catalogue', id: randomUUID() };
   const runs: string[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
@@ -135,7 +135,7 @@ test('a single picture goes before the runs of three other shops, whatever waits
   expect(new Set(shops).size).toBe(3);
 });
 
-test('what an account orders singly does not stand behind its own run', async () => {
+everydayIt('what an account orders singly does not stand behind its own run', async () => {
   const place: JobPlace = { kind: 'catalogue', id: randomUUID() };
   const run: string[] = [];
   for (let nth = 0; nth < 6; nth += 1) run.push(await order(bulk, bulkPicture, place));
@@ -143,7 +143,7 @@ test('what an account orders singly does not stand behind its own run', async ()
   expect((await runAll([...run, single])).indexOf(single)).toBe(0);
 });
 
-test('a job of a run leaves its worker between two pictures for a single one, and loses none', async () => {
+everydayIt('a job of a run leaves its worker between two pictures for a single one, and loses none', async () => {
   const other = await createMerchant(10);
   const shop = await createMerchant(10);
   const photo = async (account: Account, count: number, prompt: string, place: JobPlace | null) => {

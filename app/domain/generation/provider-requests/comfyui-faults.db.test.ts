@@ -6,7 +6,7 @@ import { parseServers } from '#app/domain/engines/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { startComfyUi } from '#tests/doubles/comfyui/start-comfyui.ts';
 import type { ComfyDouble, ComfyDoubleOptions } from '#tests/doubles/comfyui/start-comfyui.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { COMFY_FAULTS } from '#tests/fixtures/comfyui-faults.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { comfyEnginesOf } from '#tests/fixtures/comfyui-jobs.ts';
@@ -39,7 +39,7 @@ async function start(options: ComfyDoubleOptions = {}): Promise<ComfyDouble> {
   return double;
 }
 
-test.each(rows(COMFY_FAULTS, Math.ceil(COMFY_FAULTS.length / 2)))(
+test.each(splitRows(COMFY_FAULTS, Math.ceil(COMFY_FAULTS.length / 2)))(
   '$name: made by $madeBy',
   async ({ madeBy, booked, costMicros = 0, callMs, frees = false, onLook, ...fault }) => {
     const { name, submits = booked.length } = fault;
@@ -93,7 +93,7 @@ test.each(rows(COMFY_FAULTS, Math.ceil(COMFY_FAULTS.length / 2)))(
   },
 );
 
-test('what runs for too long is called off by its id, and our own engine stands in', async () => {
+everydayIt('what runs for too long is called off by its id, and our own engine stands in', async () => {
   const double = await start({ looks: Infinity });
   let nowMs = 0;
   const engines = comfyEnginesOf([double], { clock: { now: () => nowMs, wait: async () => {} } });
@@ -109,52 +109,58 @@ test('what runs for too long is called off by its id, and our own engine stands 
   expect(await getJob({ account, jobId })).toMatchObject({ status: 'succeeded' });
 });
 
-test('a server that is stuck is given up after its time, shown as such, and asked again once it is free', async () => {
-  const [deaf, other] = [await start({ looks: Infinity, isDeaf: true }), await start()];
-  let nowMs = 0;
-  const engines = comfyEnginesOf([deaf, other], { clock: { now: () => nowMs, wait: async () => {} } });
-  const account = await createMerchant(CREDITS);
-  const pass = () => {
-    nowMs += 120_000;
-  };
-  const stuck = await submitAbout(account, 'upscale', { factor: 2 });
-  await runToEnd(stuck, engines, pass);
-  const [row] = await bookedFor(stuck);
-  expect(row).toMatchObject({ status: 'failed', errorCode: 'timeout' });
-  expect((await getJob({ account, jobId: stuck })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'local' });
-  await database().$executeRaw`
+everydayIt(
+  'a server that is stuck is given up after its time, shown as such, and asked again once it is free',
+  async () => {
+    const [deaf, other] = [await start({ looks: Infinity, isDeaf: true }), await start()];
+    let nowMs = 0;
+    const engines = comfyEnginesOf([deaf, other], { clock: { now: () => nowMs, wait: async () => {} } });
+    const account = await createMerchant(CREDITS);
+    const pass = () => {
+      nowMs += 120_000;
+    };
+    const stuck = await submitAbout(account, 'upscale', { factor: 2 });
+    await runToEnd(stuck, engines, pass);
+    const [row] = await bookedFor(stuck);
+    expect(row).toMatchObject({ status: 'failed', errorCode: 'timeout' });
+    expect((await getJob({ account, jobId: stuck })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'local' });
+    await database().$executeRaw`
     UPDATE "ProviderRequest" SET "finishedAt" = now() - interval '2 minutes' WHERE "id" = ${row!.id}::uuid`;
-  setSettings({ COMFYUI_URL: `${deaf.origin},${other.origin}` });
-  expect((await describeComfyUi())!.servers.map(({ isStuck }) => isStuck)).toEqual([true, false]);
+    setSettings({ COMFYUI_URL: `${deaf.origin},${other.origin}` });
+    expect((await describeComfyUi())!.servers.map(({ isStuck }) => isStuck)).toEqual([true, false]);
 
-  // Nothing is sent behind it, though the other one's line is longer.
-  const graph = { 1: { class_type: 'PreviewImage', inputs: {} } };
-  for (let count = 0; count < 2; count += 1) {
-    await fetch(`${other.origin}/prompt`, { method: 'POST', body: JSON.stringify({ prompt: graph }) });
-  }
-  const next = await submitAbout(account, 'upscale', { factor: 2 });
-  await runToEnd(next, engines);
-  expect([deaf.count('submit'), other.count('submit')]).toEqual([1, 3]);
-  expect((await getJob({ account, jobId: next })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'comfyui' });
-  await engines.close();
-});
+    // Nothing is sent behind it, though the other one's line is longer.
+    const graph = { 1: { class_type: 'PreviewImage', inputs: {} } };
+    for (let count = 0; count < 2; count += 1) {
+      await fetch(`${other.origin}/prompt`, { method: 'POST', body: JSON.stringify({ prompt: graph }) });
+    }
+    const next = await submitAbout(account, 'upscale', { factor: 2 });
+    await runToEnd(next, engines);
+    expect([deaf.count('submit'), other.count('submit')]).toEqual([1, 3]);
+    expect((await getJob({ account, jobId: next })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'comfyui' });
+    await engines.close();
+  },
+);
 
-test('a job that its user calls off while it waits is called off at its server, and nothing else is', async () => {
-  const double = await start({ looks: Infinity });
-  const engines = comfyEnginesOf([double]);
-  const account = await createMerchant(CREDITS);
-  const jobId = await submitAbout(account, 'upscale', { factor: 2 });
-  await runUntilLeft(jobId, engines);
-  await cancelJob({ account, jobId });
-  await lookAtRequests(engines.poller);
-  const [row] = await bookedFor(jobId);
-  expect(row).toMatchObject({ status: 'cancelled', requestId: row!.id });
-  expect(double.interrupts()).toEqual([{ prompt_id: row!.id }]);
-  expect(await getCredits(account.id)).toEqual({ available: CREDITS, held: 0 });
-  await engines.close();
-});
+everydayIt(
+  'a job that its user calls off while it waits is called off at its server, and nothing else is',
+  async () => {
+    const double = await start({ looks: Infinity });
+    const engines = comfyEnginesOf([double]);
+    const account = await createMerchant(CREDITS);
+    const jobId = await submitAbout(account, 'upscale', { factor: 2 });
+    await runUntilLeft(jobId, engines);
+    await cancelJob({ account, jobId });
+    await lookAtRequests(engines.poller);
+    const [row] = await bookedFor(jobId);
+    expect(row).toMatchObject({ status: 'cancelled', requestId: row!.id });
+    expect(double.interrupts()).toEqual([{ prompt_id: row!.id }]);
+    expect(await getCredits(account.id)).toEqual({ available: CREDITS, held: 0 });
+    await engines.close();
+  },
+);
 
-test('what has been delivered is deleted from the server\u2019s history by the sweeper', async () => {
+everydayIt('what has been delivered is deleted from the server\u2019s history by the sweeper', async () => {
   const double = await start();
   const engines = comfyEnginesOf([double]);
   const account = await createMerchant(CREDITS);
@@ -170,48 +176,51 @@ test('what has been delivered is deleted from the server\u2019s history by the s
   await engines.close();
 });
 
-test('a running request says its nodes, its sampler\u2019s own steps and shows its image on the way', async () => {
-  const double = await start({ looks: Infinity });
-  const engines = comfyEnginesOf([double]);
-  const account = await createMerchant(CREDITS);
-  const input = { prompt: 'a lit wall in a room', seed: 1, aspect: '1:1' };
-  const order = { account, kind: 'text-to-image', input, count: 1, idempotencyKey: randomUUID() };
-  const { jobId } = await submitJob(order);
-  await runUntilLeft(jobId, engines);
-  const ends = new AbortController();
-  const wire: Record<string, unknown>[] = [];
-  const heard = (async () => {
-    for await (const batch of readJobEvents({ account, jobId, afterSeq: 0, signal: ends.signal })) {
-      wire.push(...batch.map(({ seq, event }) => ({ seq, ...event })));
-    }
-  })();
-  await expect.poll(() => double.clients()).toHaveLength(1);
-  const told = async () => {
-    await passTime(jobId, LOOK_EVERY_MS);
+everydayIt(
+  'a running request says its nodes, its sampler\u2019s own steps and shows its image on the way',
+  async () => {
+    const double = await start({ looks: Infinity });
+    const engines = comfyEnginesOf([double]);
+    const account = await createMerchant(CREDITS);
+    const input = { prompt: 'a lit wall in a room', seed: 1, aspect: '1:1' };
+    const order = { account, kind: 'text-to-image', input, count: 1, idempotencyKey: randomUUID() };
+    const { jobId } = await submitJob(order);
+    await runUntilLeft(jobId, engines);
+    const ends = new AbortController();
+    const wire: Record<string, unknown>[] = [];
+    const heard = (async () => {
+      for await (const batch of readJobEvents({ account, jobId, afterSeq: 0, signal: ends.signal })) {
+        wire.push(...batch.map(({ seq, event }) => ({ seq, ...event })));
+      }
+    })();
+    await expect.poll(() => double.clients()).toHaveLength(1);
+    const told = async () => {
+      await passTime(jobId, LOOK_EVERY_MS);
+      await lookAtRequests(engines.poller);
+      return (await getJob({ account, jobId })).progress;
+    };
+    await expect.poll(told).toMatchObject({ max: 100, label: 'KSampler' });
+    const { value } = (await getJob({ account, jobId })).progress!;
+    await expect.poll(async () => (await told())?.value).toBeGreaterThan(value);
+    await expect.poll(async () => (await told(), wire.some(({ type }) => type === 'job.preview'))).toBe(true);
+    ends.abort();
+    await heard;
+    expect(wire.find(({ type }) => type === 'job.cached')).toMatchObject({ data: { nodes: [] } });
+    expect(wire.filter(({ type }) => type === 'job.executing').at(-1)).toMatchObject({ data: { node: 'KSampler' } });
+    const preview = wire.find(({ type }) => type === 'job.preview')!;
+    expect(preview).toMatchObject({ seq: 0, data: { index: 0, width: 96, height: 64 } });
+    const { image } = preview['data'] as { readonly image: string };
+    expect(await sharp(Buffer.from(image, 'base64')).metadata()).toMatchObject({ format: 'jpeg' });
+    // Told in passing: nothing of it is kept.
+    expect(await database().streamEvent.count({ where: { subject: jobId, type: 'job.preview' } })).toBe(0);
+    await cancelJob({ account, jobId });
     await lookAtRequests(engines.poller);
-    return (await getJob({ account, jobId })).progress;
-  };
-  await expect.poll(told).toMatchObject({ max: 100, label: 'KSampler' });
-  const { value } = (await getJob({ account, jobId })).progress!;
-  await expect.poll(async () => (await told())?.value).toBeGreaterThan(value);
-  await expect.poll(async () => (await told(), wire.some(({ type }) => type === 'job.preview'))).toBe(true);
-  ends.abort();
-  await heard;
-  expect(wire.find(({ type }) => type === 'job.cached')).toMatchObject({ data: { nodes: [] } });
-  expect(wire.filter(({ type }) => type === 'job.executing').at(-1)).toMatchObject({ data: { node: 'KSampler' } });
-  const preview = wire.find(({ type }) => type === 'job.preview')!;
-  expect(preview).toMatchObject({ seq: 0, data: { index: 0, width: 96, height: 64 } });
-  const { image } = preview['data'] as { readonly image: string };
-  expect(await sharp(Buffer.from(image, 'base64')).metadata()).toMatchObject({ format: 'jpeg' });
-  // Told in passing: nothing of it is kept.
-  expect(await database().streamEvent.count({ where: { subject: jobId, type: 'job.preview' } })).toBe(0);
-  await cancelJob({ account, jobId });
-  await lookAtRequests(engines.poller);
-  await expect.poll(() => double.clients()).toEqual([]);
-  await engines.close();
-});
+    await expect.poll(() => double.clients()).toEqual([]);
+    await engines.close();
+  },
+);
 
-test('of two servers the one with the shorter line is asked, and one that is away is passed over', async () => {
+everydayIt('of two servers the one with the shorter line is asked, and one that is away is passed over', async () => {
   const [busy, free, away] = [await start(), await start(), await start()];
   await away.stop();
   doubles.pop();
@@ -229,7 +238,7 @@ test('of two servers the one with the shorter line is asked, and one that is awa
   expect((await getJob({ account, jobId })).outputs[0]!.asset!.recipe).toMatchObject({ engine: 'comfyui' });
 });
 
-test('every call carries what the proxy in front asks for, and no line of the ledger does', async () => {
+everydayIt('every call carries what the proxy in front asks for, and no line of the ledger does', async () => {
   const authorization = `Basic ${Buffer.from('plinth:secret-of-the-proxy').toString('base64')}`;
   const double = await start({ authorization });
   const servers = parseServers(double.origin.replace('http://', 'http://plinth:secret-of-the-proxy@'));

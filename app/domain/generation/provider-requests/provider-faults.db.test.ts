@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import { FAL_FAULTS } from '#tests/fixtures/fal-faults.ts';
 import { quickFalEnginesOf, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { runFault } from '#tests/fixtures/run-fault.ts';
 
 describe.each(FAL_FAULTS)('provider faults: %s', (_title, faults) => {
-  test.each(rows(faults, Math.ceil(faults.length / 3)))('$name', async (fault) => {
+  test.each(splitRows(faults, Math.ceil(faults.length / 3)))('$name', async (fault) => {
     const { job, said, waitedMs } = await runFault(fault, {
       enginesOf: quickFalEnginesOf,
       order: (account) => submitAbout(account, 'upscale', { factor: 2 }),

@@ -9,7 +9,7 @@ import { scriptedEngines, tinyPicture } from '#tests/doubles/scripted-engines.ts
 import { bookedFor, falEnginesOf, runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import { getJob } from '../get-job.server.ts';
 import { chooseRoute } from '../routes/choose-route.server.ts';
 import { submitJob } from '../submit-job.server.ts';
@@ -108,7 +108,7 @@ afterAll(async () => {
 
 const picture = (await tinyPicture('#3366ccff', 400)).bytes;
 
-test.each(rows(FAULTS, 4))('$name: made by $madeBy', async ({ madeBy, ...fault }) => {
+test.each(splitRows(FAULTS, 4))('$name: made by $madeBy', async ({ madeBy, ...fault }) => {
   const fal = await startFal(fault);
   doubles.push(fal);
   const account = await createMerchant(20);

@@ -13,7 +13,7 @@ import { uploadPicture } from '#tests/fixtures/merchant.ts';
 import { runFault } from '#tests/fixtures/run-fault.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { asPng, flatLay } from '#imaging/tests/fixtures/try-on.ts';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import { submitJob } from '../index.server.ts';
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function order(account: Account): Promise<string> {
 }
 
 describe.each(FAL_FAULTS)('a try-on at fal: %s', (_title, faults) => {
-  test.each(rows(faults, 1))('$name', async (fault) => {
+  test.each(splitRows(faults, 1))('$name', async (fault) => {
     const { payload } = fault;
     await runFault(fault, {
       enginesOf,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import type { EngineImage } from '@plinth/imaging';
 import type { ProviderLedger } from '#app/domain/engines/index.ts';
-import { times } from '@plinth/testing/depth';
+import { everydayIt, times } from '@plinth/testing/depth';
 import { checkMoney } from '../check-money.server.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -74,26 +74,29 @@ const restarted = async (graceMs: number) => {
   return work();
 };
 
-test('a worker that restarts finds its waiting jobs again, sends none twice, and the money is right', async () => {
-  provider.looks = Infinity;
-  const before = fal.count('submit');
-  const account = await createMerchant(100);
-  await work();
-  const ids: string[] = [];
-  for (let i = 0; i < 6; i += 1) ids.push(await order(account));
-  await expect.poll(() => fal.count('submit')).toBe(before + 6);
-  await expect.poll(held).toBe(0);
-  await restarted(0);
-  expect(await getCredits(account.id)).toEqual({ available: 88, held: 12 });
-  provider.looks = 0;
-  // As if the next look were due: a worker that has just started knows of nothing but the rows.
-  await database().$executeRaw`UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "finishedAt" IS NULL`;
-  await expect.poll(async () => database().job.count({ where: { id: { in: ids }, status: 'succeeded' } })).toBe(6);
-  expect(fal.count('submit')).toBe(before + 6);
-  expect(await getCredits(account.id)).toEqual({ available: 88, held: 0 });
-  const sent = await database().providerRequest.findMany({ where: { jobId: { in: ids } } });
-  expect(sent.map(({ status }) => status)).toEqual(ids.map(() => 'succeeded'));
-});
+everydayIt(
+  'a worker that restarts finds its waiting jobs again, sends none twice, and the money is right',
+  async () => {
+    provider.looks = Infinity;
+    const before = fal.count('submit');
+    const account = await createMerchant(100);
+    await work();
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i += 1) ids.push(await order(account));
+    await expect.poll(() => fal.count('submit')).toBe(before + 6);
+    await expect.poll(held).toBe(0);
+    await restarted(0);
+    expect(await getCredits(account.id)).toEqual({ available: 88, held: 12 });
+    provider.looks = 0;
+    // As if the next look were due: a worker that has just started knows of nothing but the rows.
+    await database().$executeRaw`UPDATE "ProviderRequest" SET "nextLookAt" = now() WHERE "finishedAt" IS NULL`;
+    await expect.poll(async () => database().job.count({ where: { id: { in: ids }, status: 'succeeded' } })).toBe(6);
+    expect(fal.count('submit')).toBe(before + 6);
+    expect(await getCredits(account.id)).toEqual({ available: 88, held: 0 });
+    const sent = await database().providerRequest.findMany({ where: { jobId: { in: ids } } });
+    expect(sent.map(({ status }) => status)).toEqual(ids.map(() => 'succeeded'));
+  },
+);
 
 /** A run that ends where a process would be killed: at that call of the book. */
 async function killedAt(jobId: string, step: 'sending' | 'submitted'): Promise<void> {
@@ -111,7 +114,7 @@ async function killedAt(jobId: string, step: 'sending' | 'submitted'): Promise<v
   await expect.poll(() => isReached).toBe(true);
 }
 
-test('killed before it is sent: sent by the next run; killed after: never sent again', async () => {
+everydayIt('killed before it is sent: sent by the next run; killed after: never sent again', async () => {
   provider.looks = 0;
   const account = await createMerchant(10);
   const [early, late] = [await order(account), await order(account)];
@@ -135,7 +138,7 @@ test('killed before it is sent: sent by the next run; killed after: never sent a
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
-test('a database clock that was set back does not keep a waiting job from being looked at', async () => {
+everydayIt('a database clock that was set back does not keep a waiting job from being looked at', async () => {
   provider.looks = 0;
   const account = await createMerchant(10);
   const jobId = await order(account);
@@ -149,7 +152,7 @@ test('a database clock that was set back does not keep a waiting job from being 
   await engines.close();
 });
 
-test('without a provider any more, what waited there is not waited for', async () => {
+everydayIt('without a provider any more, what waited there is not waited for', async () => {
   provider.looks = Infinity;
   const account = await createMerchant(10);
   const jobId = await order(account);

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { beforeAll, describe, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { markXmp } from '../marking/xmp.rules.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { MAX_PICTURE_BYTES } from './picture-type.rules.ts';
@@ -39,7 +39,7 @@ const near = (actual: readonly number[], wanted: readonly number[], within: numb
   actual.every((value, index) => Math.abs(value - wanted[index]!) <= within);
 
 describe('formats', () => {
-  it.each([
+  everydayIt.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
     ['webp', 'image/jpeg'],
@@ -59,7 +59,7 @@ describe('formats', () => {
     }
   });
 
-  it('reads from a file as from memory', async () => {
+  everydayIt('reads from a file as from memory', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
     const target = path.join(folder, 'x');
     await writeFile(target, await twoHalves().png().toBuffer());
@@ -68,7 +68,7 @@ describe('formats', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('sizes follow the longer side, the small ones stay small', async () => {
+  everydayIt('sizes follow the longer side, the small ones stay small', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const bytes = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#888', noise } })
       .jpeg({ quality: 80 })
@@ -90,7 +90,7 @@ describe('orientation, colour, transparency', () => {
     sharp({ create: { width: 90, height: 60, channels: 3, background: '#ffffff' } }).composite([
       { input: { create: { width: 30, height: 20, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
     ]);
-  it.each([
+  everydayIt.each([
     [1, 90, 'top left'],
     [2, 90, 'top right'],
     [3, 90, 'bottom right'],
@@ -110,7 +110,7 @@ describe('orientation, colour, transparency', () => {
     }
   });
 
-  it('removes position, serial number and every other word about the photo', async () => {
+  everydayIt('removes position, serial number and every other word about the photo', async () => {
     const bytes = await twoHalves()
       .withExif({
         IFD0: { Make: 'SECRETMAKE', Copyright: 'SECRETMAKE' },
@@ -128,7 +128,7 @@ describe('orientation, colour, transparency', () => {
     }
   });
 
-  it('keeps the mark that says how the picture was made, and only that', async () => {
+  everydayIt('keeps the mark that says how the picture was made, and only that', async () => {
     const bytes = await twoHalves()
       .withXmp(markXmp({ digitalSourceType: 'trainedAlgorithmicMedia', aiSystem: null, isOurs: false }))
       .png()
@@ -140,7 +140,7 @@ describe('orientation, colour, transparency', () => {
     );
   });
 
-  it('a wide-gamut profile is converted, not dropped', async () => {
+  everydayIt('a wide-gamut profile is converted, not dropped', async () => {
     // sRGB red inside Display P3 is (234, 51, 35): stored numbers differ, the colour must come back.
     const p3 = await twoHalves().withIccProfile('p3').png().toBuffer();
     const stored = await sharp(p3, { ignoreIcc: true }).raw().toBuffer();
@@ -150,7 +150,7 @@ describe('orientation, colour, transparency', () => {
     expect((await sharp(original.bytes).metadata()).icc).toBeUndefined();
   });
 
-  it('CMYK becomes sRGB', async () => {
+  everydayIt('CMYK becomes sRGB', async () => {
     const cmyk = await twoHalves().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const original = file(await take(cmyk), 'original');
@@ -159,7 +159,7 @@ describe('orientation, colour, transparency', () => {
     expect(red! - blue!).toBeGreaterThan(100);
   });
 
-  it('grey and 16-bit pictures become plain sRGB', async () => {
+  everydayIt('grey and 16-bit pictures become plain sRGB', async () => {
     const grey = await twoHalves().toColourspace('b-w').png().toBuffer();
     const deep = await twoHalves().toColourspace('rgb16').png().toBuffer();
     expect((await sharp(deep).metadata()).depth).toBe('ushort');
@@ -169,7 +169,7 @@ describe('orientation, colour, transparency', () => {
     }
   });
 
-  it.each(['png', 'webp', 'avif'] as const)('%s keeps its transparency in every size', async (format) => {
+  everydayIt.each(['png', 'webp', 'avif'] as const)('%s keeps its transparency in every size', async (format) => {
     const bytes = await sharp({ create: { width: 80, height: 80, channels: 4, background: '#00000000' } })
       .composite([{ input: { create: { width: 40, height: 40, channels: 4, background: '#00ff00ff' } } }])
       .toFormat(format, { quality: 95 })
@@ -182,13 +182,13 @@ describe('orientation, colour, transparency', () => {
     }
   });
 
-  it('an alpha channel without a transparent pixel is no transparency', async () => {
+  everydayIt('an alpha channel without a transparent pixel is no transparency', async () => {
     expect((await take(await twoHalves(2000, 100).ensureAlpha().png().toBuffer())).hasAlpha).toBe(false);
   });
 });
 
 describe('formats of other programs', () => {
-  it.each(['gif', 'tiff'] as const)('a %s is taken with its colours', async (format) => {
+  everydayIt.each(['gif', 'tiff'] as const)('a %s is taken with its colours', async (format) => {
     const taken = await take(await twoHalves(64, 48).toFormat(format, { compression: 'lzw' }).toBuffer());
     expect([taken.width, taken.height, taken.isFirstFrame]).toEqual([64, 48, false]);
     const stored = sharp(Buffer.from(taken.files.find(({ variant }) => variant === 'original')!.bytes));
@@ -201,7 +201,7 @@ describe('formats of other programs', () => {
     expect(difference).toBeLessThan(16);
   });
 
-  it('the first frame of an animation is taken, and said to be', async () => {
+  everydayIt('the first frame of an animation is taken, and said to be', async () => {
     const frame = (colour: string) =>
       sharp({ create: { width: 32, height: 32, channels: 3, background: colour } })
         .png()
@@ -217,7 +217,7 @@ describe('formats of other programs', () => {
     }
   });
 
-  it('an animated PNG is known by its control chunk', async () => {
+  everydayIt('an animated PNG is known by its control chunk', async () => {
     const still = await twoHalves(32, 32).png().toBuffer();
     expect((await take(withAnimationControl(still))).isFirstFrame).toBe(true);
     expect((await take(still)).isFirstFrame).toBe(false);
@@ -235,30 +235,33 @@ function withAnimationControl(png: Buffer): Buffer {
 }
 
 describe('bad input', () => {
-  it('nothing at all', async () => {
+  everydayIt('nothing at all', async () => {
     expect(await refusal(new Uint8Array())).toBe(libraryMessages.emptyFile);
   });
 
-  it('another type under a picture name', async () => {
+  everydayIt('another type under a picture name', async () => {
     expect(await refusal(Buffer.from('%PDF-1.7 ...'))).toBe(libraryMessages.notAnImage);
     expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(
       libraryMessages.unsupportedFormat('SVG'),
     );
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('a %s that ends too early', async (format) => {
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const whole = await sharp({ create: { width: 160, height: 160, channels: 3, background: '#888', noise } })
-      .toFormat(format, { effort: 1 })
-      .toBuffer();
-    expect(await refusal(whole)).toBe('accepted');
-    for (const share of [0.05, 0.5, 0.9]) {
-      const part = whole.subarray(0, Math.floor(whole.length * share));
-      expect(await refusal(part)).toBe(libraryMessages.cutOff);
-    }
-  });
+  everydayIt.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
+    'a %s that ends too early',
+    async (format) => {
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+      const whole = await sharp({ create: { width: 160, height: 160, channels: 3, background: '#888', noise } })
+        .toFormat(format, { effort: 1 })
+        .toBuffer();
+      expect(await refusal(whole)).toBe('accepted');
+      for (const share of [0.05, 0.5, 0.9]) {
+        const part = whole.subarray(0, Math.floor(whole.length * share));
+        expect(await refusal(part)).toBe(libraryMessages.cutOff);
+      }
+    },
+  );
 
-  it('accepts a JPEG without its end marker: the picture is whole', async () => {
+  everydayIt('accepts a JPEG without its end marker: the picture is whole', async () => {
     const whole = await twoHalves(64, 48).jpeg().toBuffer();
     const taken = await take(whole.subarray(0, -2));
     expect([taken.width, taken.height]).toEqual([64, 48]);
@@ -268,7 +271,7 @@ describe('bad input', () => {
     expect(Math.abs(left! - before!)).toBeLessThanOrEqual(4);
   });
 
-  it('a signature with nonsense behind it', async () => {
+  everydayIt('a signature with nonsense behind it', async () => {
     const png = await twoHalves(64, 48).png().toBuffer();
     png.fill(7, png.indexOf('IDAT') + 4, png.length - 12);
     expect(await refusal(png)).toBe(libraryMessages.unreadable);
@@ -276,12 +279,12 @@ describe('bad input', () => {
     expect(await refusal(nonsense)).toBe(libraryMessages.unreadable);
   });
 
-  it('too many bytes, before anything is decoded', async () => {
+  everydayIt('too many bytes, before anything is decoded', async () => {
     const bytes = Buffer.alloc(MAX_PICTURE_BYTES + 1);
     expect(await refusal(bytes)).toBe(libraryMessages.tooManyBytes(25));
   });
 
-  it('a bomb: few bytes that claim very many pixels', async () => {
+  everydayIt('a bomb: few bytes that claim very many pixels', async () => {
     const png = await twoHalves(64, 64).png().toBuffer();
     png.writeUInt32BE(30_000, 16);
     png.writeUInt32BE(30_000, 20);
@@ -293,7 +296,7 @@ describe('bad input', () => {
     expect(await refusal(jpeg)).toBe(libraryMessages.tooManyPixels(200));
   });
 
-  it('a WebP of more than 50 megapixels: it cannot be shrunk while it is decoded', async () => {
+  everydayIt('a WebP of more than 50 megapixels: it cannot be shrunk while it is decoded', async () => {
     const webp = await twoHalves(64, 64).webp({ lossless: true }).toBuffer();
     const frame = webp.indexOf('VP8L') + 9;
     webp.writeUInt32LE(((8000 - 1) | ((6300 - 1) << 14)) >>> 0, frame);
@@ -310,12 +313,12 @@ describe('bad input', () => {
     expect(Math.max(width, height)).toBeGreaterThan(8000);
   });
 
-  it('too long and too small', async () => {
+  everydayIt('too long and too small', async () => {
     expect(await refusal(await twoHalves(16_001, 20).png().toBuffer())).toBe(libraryMessages.tooLongSide(16_000));
     expect(await refusal(await twoHalves(400, 15).png().toBuffer())).toBe(libraryMessages.tooSmall(16));
   });
 
-  it('a tail behind the picture is gone, whatever it was', async () => {
+  everydayIt('a tail behind the picture is gone, whatever it was', async () => {
     const tail = '<script>alert(1)</script>EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
     for (const format of ['jpeg', 'png'] as const) {
       const bytes = Buffer.concat([await twoHalves().toFormat(format).toBuffer(), Buffer.from(tail)]);
@@ -335,7 +338,7 @@ describe('pictures of our own engines', () => {
       .toBuffer();
   });
 
-  it('are stored byte for byte', async () => {
+  everydayIt('are stored byte for byte', async () => {
     const picture = await processPicture({ bytes }, { keepOriginal: true });
     expect(Buffer.from(file(picture, 'original').bytes).equals(bytes)).toBe(true);
     expect(file(picture, 'original').contentType).toBe('image/png');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { drapedClothSchema, personBodySchema, setsIn } from '@plinth/imaging';
 import { loadPresetCatalogue } from './preset-catalogue.server.ts';
 import { readPersonSet } from './read-person-set.server.ts';
@@ -25,7 +25,7 @@ async function hemOf(folder: string, cloth: string, x: number): Promise<number> 
 }
 
 describe('people as data', () => {
-  test('each is one of the models, all of them weigh at most 45 MB', () => {
+  everydayIt('each is one of the models, all of them weigh at most 45 MB', () => {
     const names = models.map(({ name }) => name);
     expect(folders.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
     const all = readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
@@ -33,7 +33,7 @@ describe('people as data', () => {
     expect(bytes).toBeLessThan(45 * 1024 * 1024);
   });
 
-  test.each(rows(folders, 4))(
+  test.each(splitRows(folders, 4))(
     '$name ($pose): every file is as large as its json says, and lies in the picture',
     async ({ name, pose }) => {
       const folder = join(root, name, pose);
@@ -65,7 +65,7 @@ describe('people as data', () => {
   );
 
   const regular = folders.filter(({ name, pose }) => existsSync(join(root, name, pose, 'top-regular.json')));
-  test.each(regular)('$name ($pose): a regular top ends between crotch and hip', async ({ name, pose }) => {
+  everydayIt.each(regular)('$name ($pose): a regular top ends between crotch and hip', async ({ name, pose }) => {
     const { landmarks } = models.find((model) => model.name === name)!;
     const ends = await hemOf(join(root, name, pose), 'top-regular', landmarks.crotch.x);
     expect(ends).toBeLessThan(landmarks.crotch.y);
@@ -76,7 +76,7 @@ describe('people as data', () => {
       expect((await hemOf(join(root, name, pose), 'top-oversized', landmarks.crotch.x)) - ends).toBeGreaterThan(0.03);
   });
 
-  test('who stands in a second pose has the cloth for a top alone there at least', () => {
+  everydayIt('who stands in a second pose has the cloth for a top alone there at least', () => {
     const turned = folders.filter(({ pose }) => pose === 'turn');
     expect(turned.length).toBeGreaterThan(0);
     for (const { name, pose } of turned) {
@@ -85,7 +85,7 @@ describe('people as data', () => {
     }
   });
 
-  test('a name that is no model’s is no folder', async () => {
+  everydayIt('a name that is no model’s is no folder', async () => {
     expect(existsSync(join(root, 'european-woman'))).toBe(true);
     expect(await readPersonSet('european-woman')).toMatchObject({ name: 'european-woman', pose: 'stand' });
     expect(await readPersonSet('../sets/marble-podium')).toBeNull();

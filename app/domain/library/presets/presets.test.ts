@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { sceneSetSchema } from '@plinth/imaging';
 import { loadPresetCatalogue, presetFilePath } from './preset-catalogue.server.ts';
 import { presetManifestSchema } from './presets.schema.ts';
@@ -20,52 +20,58 @@ async function expectSize(urlPath: string, width: number, height: number): Promi
 }
 
 describe('the preset manifest', () => {
-  it('has twenty-two scenes, twenty-four props, nine places, nine models and eight sample products', () => {
+  everydayIt('has twenty-two scenes, twenty-four props, nine places, nine models and eight sample products', () => {
     expect(KINDS.map((kind) => catalogue[kind].length)).toEqual([22, 24, 9, 9, 8]);
   });
 
-  it('names every picture once', () => {
+  everydayIt('names every picture once', () => {
     for (const kind of KINDS) {
       const names = catalogue[kind].map((preset) => preset.name);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
-  it.each(rows(presets, 20))('$kind $preset.name: every file exists in the named size', async ({ kind, preset }) => {
-    await expectSize(preset.full, preset.width, preset.height);
-    for (const size of [preset.preview, preset.thumb]) {
-      await expectSize(size.avif, size.width, size.height);
-      await expectSize(size.webp, size.width, size.height);
-    }
-    expect(statSync(join(publicRoot, preset.thumb.avif)).size).toBeLessThan(15_000);
-    expect(statSync(join(publicRoot, preset.thumb.webp)).size).toBeLessThan(15_000);
-    expect(existsSync(preset.source), preset.source).toBe(true);
-    if (kind === 'props') expect((await sharp(join(publicRoot, preset.full)).metadata()).hasAlpha).toBe(true);
-    if (kind === 'scenes') expect([preset.width, preset.height]).toEqual([1280, 1280]);
-  });
+  it.each(splitRows(presets, 20))(
+    '$kind $preset.name: every file exists in the named size',
+    async ({ kind, preset }) => {
+      await expectSize(preset.full, preset.width, preset.height);
+      for (const size of [preset.preview, preset.thumb]) {
+        await expectSize(size.avif, size.width, size.height);
+        await expectSize(size.webp, size.width, size.height);
+      }
+      expect(statSync(join(publicRoot, preset.thumb.avif)).size).toBeLessThan(15_000);
+      expect(statSync(join(publicRoot, preset.thumb.webp)).size).toBeLessThan(15_000);
+      expect(existsSync(preset.source), preset.source).toBe(true);
+      if (kind === 'props') expect((await sharp(join(publicRoot, preset.full)).metadata()).hasAlpha).toBe(true);
+      if (kind === 'scenes') expect([preset.width, preset.height]).toEqual([1280, 1280]);
+    },
+  );
 
-  it.each(catalogue.samples)('the sample $name comes with an exact mask of the same size', async (sample) => {
+  everydayIt.each(catalogue.samples)('the sample $name comes with an exact mask of the same size', async (sample) => {
     await expectSize(sample.alpha, sample.width, sample.height);
     if (sample.busy !== null) await expectSize(sample.busy, sample.width, sample.height);
     const { channels } = await sharp(join(publicRoot, sample.alpha)).stats();
     expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255]);
   });
 
-  it('places come upright as well', async () => {
+  everydayIt('places come upright as well', async () => {
     for (const { portrait } of catalogue.places) await expectSize(portrait.full, portrait.width, portrait.height);
   });
 
-  it.each(catalogue.models)('marks the body of $name from the head down, left before right', ({ landmarks }) => {
-    const { headTop, chin, neck, crotch } = landmarks;
-    const down = [headTop, chin, neck, landmarks.armpitLeft, landmarks.waistLeft, landmarks.hipLeft, crotch];
-    down.push(landmarks.kneeLeft, landmarks.ankleLeft);
-    expect(down.map(({ y }) => y)).toEqual(down.map(({ y }) => y).sort((a, b) => a - b));
-    for (const part of ['shoulder', 'armpit', 'elbow', 'wrist', 'waist', 'hip', 'knee', 'ankle'] as const) {
-      expect(landmarks[`${part}Left`].x, part).toBeLessThan(landmarks[`${part}Right`].x);
-    }
-  });
+  everydayIt.each(catalogue.models)(
+    'marks the body of $name from the head down, left before right',
+    ({ landmarks }) => {
+      const { headTop, chin, neck, crotch } = landmarks;
+      const down = [headTop, chin, neck, landmarks.armpitLeft, landmarks.waistLeft, landmarks.hipLeft, crotch];
+      down.push(landmarks.kneeLeft, landmarks.ankleLeft);
+      expect(down.map(({ y }) => y)).toEqual(down.map(({ y }) => y).sort((a, b) => a - b));
+      for (const part of ['shoulder', 'armpit', 'elbow', 'wrist', 'waist', 'hip', 'knee', 'ankle'] as const) {
+        expect(landmarks[`${part}Left`].x, part).toBeLessThan(landmarks[`${part}Right`].x);
+      }
+    },
+  );
 
-  it('stands a product on the floor: the anchor lies on the floor line, below the horizon', () => {
+  everydayIt('stands a product on the floor: the anchor lies on the floor line, below the horizon', () => {
     for (const { light } of catalogue.scenes) {
       expect(light.anchor.y).toBe(light.floorY);
       expect(light.floorY).toBeGreaterThan(light.horizonY);
@@ -73,7 +79,7 @@ describe('the preset manifest', () => {
     }
   });
 
-  it.each(catalogue.scenes.filter((scene) => scene.foreground !== null))(
+  everydayIt.each(catalogue.scenes.filter((scene) => scene.foreground !== null))(
     'the foreground of $name is there and leaves the room for the product free',
     async ({ foreground, light }) => {
       const { data, info } = await sharp(join(publicRoot, foreground ?? ''))
@@ -93,7 +99,7 @@ describe('the preset manifest', () => {
     },
   );
 
-  it('weighs less than 25 MB and holds no file the manifest does not name', () => {
+  everydayIt('weighs less than 25 MB and holds no file the manifest does not name', () => {
     const named = new Set(JSON.stringify(catalogue).match(/\/presets\/[a-z]+\/[^"]+/g) ?? []);
     let bytes = 0;
     for (const kind of KINDS) {
@@ -113,7 +119,7 @@ describe('scenes as data', () => {
   const read = (scene: string, view: string) =>
     sceneSetSchema.parse(JSON.parse(readFileSync(join(room, scene, view, 'set.json'), 'utf8')));
 
-  it.each(rows(views, 12))(
+  it.each(splitRows(views, 12))(
     '$scene, $view: belongs to a scene, and its pictures have the sizes it says',
     async ({ scene, view }) => {
       expect(catalogue.scenes.map(({ name }) => name)).toContain(scene);
@@ -133,7 +139,7 @@ describe('scenes as data', () => {
     },
   );
 
-  it.each(views)('$scene, $view: the anchor lies on the stand, where the scene says', ({ scene, view }) => {
+  everydayIt.each(views)('$scene, $view: the anchor lies on the stand, where the scene says', ({ scene, view }) => {
     const { geometry, picture } = read(scene, view);
     const { anchor, camera, stand, width, height } = geometry;
     expect(Math.abs(stand.height - anchor[2])).toBeLessThan(0.12);
@@ -157,7 +163,7 @@ describe('scenes as data', () => {
 
   const others = views.filter(({ view }) => view !== 'front');
 
-  it.each(others)('$scene, $view: sees the same lamps from above the front camera', ({ scene, view }) => {
+  everydayIt.each(others)('$scene, $view: sees the same lamps from above the front camera', ({ scene, view }) => {
     const { geometry } = read(scene, view);
     const front = read(scene, 'front').geometry;
     const places = ({ lamps }: typeof geometry) => lamps.map(({ group, position }) => [group, position]);
@@ -168,7 +174,7 @@ describe('scenes as data', () => {
     expect(geometry.camera.pitchDeg).toBeLessThanOrEqual(most!);
   });
 
-  it.each(others.filter(({ scene, view }) => read(scene, view).plates))(
+  everydayIt.each(others.filter(({ scene, view }) => read(scene, view).plates))(
     '$scene, $view: has a picture with room for a product inside the frame',
     async ({ scene, view }) => {
       const { light } = read(scene, view).picture!;
@@ -186,7 +192,7 @@ describe('scenes as data', () => {
     },
   );
 
-  it('weigh less than 60 MB together', () => {
+  everydayIt('weigh less than 60 MB together', () => {
     const files = views.flatMap(({ scene, view }) =>
       readdirSync(join(room, scene, view)).map((name) => statSync(join(room, scene, view, name)).size),
     );
@@ -195,29 +201,29 @@ describe('scenes as data', () => {
 });
 
 describe('presetFilePath', () => {
-  it('finds a file by kind and name', async () => {
+  everydayIt('finds a file by kind and name', async () => {
     expect(await presetFilePath('scenes', 'marble-podium')).toBe(join(publicRoot, 'presets/scenes/marble-podium.webp'));
   });
 
-  it('finds the mask of a sample product', async () => {
+  everydayIt('finds the mask of a sample product', async () => {
     const sample = catalogue.samples[0];
     expect(await presetFilePath('samples', sample?.name ?? '', 'alpha')).toBe(join(publicRoot, sample?.alpha ?? ''));
   });
 
-  it.each(['../manifest', '/etc/passwd', 'marble-podium/../marble-podium', 'MARBLE-PODIUM', '', 'constructor'])(
+  everydayIt.each(['../manifest', '/etc/passwd', 'marble-podium/../marble-podium', 'MARBLE-PODIUM', '', 'constructor'])(
     'knows no preset called %j',
     async (name) => {
       expect(await presetFilePath('scenes', name)).toBeNull();
     },
   );
 
-  it('finds the foreground of a scene that has one', async () => {
+  everydayIt('finds the foreground of a scene that has one', async () => {
     const front = join(publicRoot, 'presets/scenes/beach-sand.front.webp');
     expect(await presetFilePath('scenes', 'beach-sand', 'foreground')).toBe(front);
     expect(await presetFilePath('scenes', 'marble-podium', 'foreground')).toBeNull();
   });
 
-  it('has no mask for a scene', async () => {
+  everydayIt('has no mask for a scene', async () => {
     expect(await presetFilePath('scenes', 'marble-podium', 'alpha')).toBeNull();
   });
 });
@@ -225,13 +231,13 @@ describe('presetFilePath', () => {
 describe('presetManifestSchema', () => {
   const manifest = JSON.parse(JSON.stringify(catalogue)) as { scenes: Record<string, unknown>[] };
 
-  it('refuses a path that leaves the shelf', () => {
+  everydayIt('refuses a path that leaves the shelf', () => {
     const [scene, ...rest] = manifest.scenes;
     const broken = { ...manifest, scenes: [{ ...scene, full: '/presets/scenes/../../secret.png' }, ...rest] };
     expect(presetManifestSchema.safeParse(broken).success).toBe(false);
   });
 
-  it('refuses a scene without light', () => {
+  everydayIt('refuses a scene without light', () => {
     const [scene, ...rest] = manifest.scenes;
     expect(
       presetManifestSchema.safeParse({ ...manifest, scenes: [{ ...scene, light: undefined }, ...rest] }).success,

@@ -17,7 +17,7 @@ import { MortalWorker, randomOf } from '#tests/fixtures/mortal-worker.ts';
 import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { needProgram } from '@plinth/testing/needs';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { disconnectNetwork } from '../connections/disconnect.server.ts';
 import { exportDisclosures } from '../disclosure/export-disclosures.server.ts';
 import { networkMessages } from '../networks/network-messages.ts';
@@ -84,7 +84,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
   const fail = (fault: Omit<Fault, 'path'> & { readonly path?: RegExp }) =>
     void networks[network].faults.push({ path: COMMIT[network], ...fault });
 
-  it('is accepted once, sent, followed and published', async () => {
+  everydayIt('is accepted once, sent, followed and published', async () => {
     const key = randomUUID();
     const [one, two] = await Promise.all([ask(network, {}, key), ask(network, {}, key)]);
     expect(two.id).toBe(one.id);
@@ -97,7 +97,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(await listPosts({ account })).toEqual([]);
   });
 
-  it.each([
+  everydayIt.each([
     ['an answer that never comes', { when: 'after', does: 'cut' }, 1],
     ['500 after it was done', { when: 'after', does: { status: 500 } }, 1],
     ['500 before it was done', { when: 'before', does: { status: 500 } }, 0],
@@ -114,7 +114,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     await expect(decidePost(account, post.id, 'again')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('429: waits as long as the network says, and goes on', async () => {
+  everydayIt('429: waits as long as the network says, and goes on', async () => {
     fail({ when: 'before', does: { status: 429, headers: { 'Retry-After': '90' } } });
     const post = await ask(network);
     await runNextMessage(posting);
@@ -128,7 +128,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(postsAt(network)).toBe(1);
   });
 
-  it('a grant that was taken back: waits, and goes on when it is given again', async () => {
+  everydayIt('a grant that was taken back: waits, and goes on when it is given again', async () => {
     networks[network].revokeAll();
     const post = await drive(await ask(network));
     expect(post).toMatchObject({ status: 'reconnect', message: networkMessages.reconnect(network) });
@@ -137,7 +137,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(postsAt(network)).toBe(1);
   });
 
-  it('another person connected meanwhile: is not posted', async () => {
+  everydayIt('another person connected meanwhile: is not posted', async () => {
     networks[network].revokeAll();
     const post = await drive(await ask(network));
     networks[network].person = { subject: 'person-2', name: 'Bo' };
@@ -147,7 +147,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(postsAt(network)).toBe(0);
   });
 
-  it('can be cancelled before it goes, and not after', async () => {
+  everydayIt('can be cancelled before it goes, and not after', async () => {
     const post = await ask(network);
     expect(await cancelPost(account, post.id)).toMatchObject({ status: 'refused', message: networkMessages.cancelled });
     expect((await drive(post)).status).toBe('refused');
@@ -156,7 +156,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(postsAt(network)).toBe(1);
   });
 
-  it('is hidden from other accounts', async () => {
+  everydayIt('is hidden from other accounts', async () => {
     const other = await createMerchant(0);
     const post = await ask(network);
     await expect(getPost(other, post.id)).rejects.toMatchObject({ code: 'not-found' });
@@ -172,7 +172,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(await listPosts({ account: other, assetId })).toEqual([]);
   });
 
-  it('is refused where a text with its disclosure is longer than the network takes', async () => {
+  everydayIt('is refused where a text with its disclosure is longer than the network takes', async () => {
     const [field, most] = network === 'linkedin' ? ['caption', 3_000] : ['title', 90];
     await ask(network, { [field]: 'é'.repeat(most) });
     // Written on a Mac: twice as many units until they are put together.
@@ -186,7 +186,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
     expect(postsAt(network)).toBe(0);
   });
 
-  it('needs a connection, and outlives its picture in the log', async () => {
+  everydayIt('needs a connection, and outlives its picture in the log', async () => {
     const picture = await uploadPicture(account);
     const post = await ask(network, { imageId: picture });
     await deleteAsset({ account, assetId: picture });
@@ -199,7 +199,7 @@ describe.each(NETWORK_NAMES)('a post to %s', (network) => {
 });
 
 describe('networks of their own kind', () => {
-  it('LinkedIn: access that ends in the middle is renewed, or asked for again', async () => {
+  everydayIt('LinkedIn: access that ends in the middle is renewed, or asked for again', async () => {
     networks.linkedin.givesRefreshTokens = true;
     await connectTo(account, 'linkedin');
     networks.linkedin.faults.push({ path: COMMIT.linkedin, when: 'before', does: { status: 401 } });
@@ -207,7 +207,7 @@ describe('networks of their own kind', () => {
     expect(postsAt('linkedin')).toBe(1);
   });
 
-  it('LinkedIn: 503 while it is prepared: tries again, then says that nothing was posted', async () => {
+  everydayIt('LinkedIn: 503 while it is prepared: tries again, then says that nothing was posted', async () => {
     const fault = { path: /images\?action/, when: 'before', does: { status: 503 } } as const;
     networks.linkedin.faults.push({ ...fault, times: 2 });
     expect((await drive(await ask('linkedin'))).status).toBe('published');
@@ -217,13 +217,13 @@ describe('networks of their own kind', () => {
     expect(postsAt('linkedin')).toBe(1);
   });
 
-  it('LinkedIn: a version that is over is said, and posts nothing', async () => {
+  everydayIt('LinkedIn: a version that is over is said, and posts nothing', async () => {
     setSettings({ LINKEDIN_VERSION: '202511' });
     const post = await drive(await ask('linkedin')).finally(() => setSettings({ LINKEDIN_VERSION: '202607' }));
     expect(post).toMatchObject({ status: 'refused', message: networkMessages.outdated('linkedin') });
   });
 
-  it('TikTok: an answer with status 200 that refuses, and processing that fails', async () => {
+  everydayIt('TikTok: an answer with status 200 that refuses, and processing that fails', async () => {
     networks.tiktok.faults.push({ path: COMMIT.tiktok, when: 'before', does: error(200, 'spam_risk_too_many_posts') });
     expect(await drive(await ask('tiktok'))).toMatchObject({
       status: 'refused',
@@ -237,7 +237,7 @@ describe('networks of their own kind', () => {
     expect(postsAt('tiktok')).toBe(0);
   });
 
-  it('TikTok: the picture is public while TikTok fetches it, and not after', async () => {
+  everydayIt('TikTok: the picture is public while TikTok fetches it, and not after', async () => {
     const post = await ask('tiktok');
     await runNextMessage(posting);
     const { publicationId } = await database().networkPost.findUniqueOrThrow({ where: { id: post.id } });
@@ -248,7 +248,7 @@ describe('networks of their own kind', () => {
   });
 
   it.for(
-    rows(
+    splitRows(
       [
         ['landscape', 1920, 1080],
         ['portrait', 1080, 1920],
@@ -281,14 +281,14 @@ describe('networks of their own kind', () => {
     },
   );
 
-  it('TikTok: into the inbox', async () => {
+  everydayIt('TikTok: into the inbox', async () => {
     const post = await ask('tiktok', { tiktok: { ...TIKTOK, mode: 'MEDIA_UPLOAD' } });
     expect(await drive(post)).toMatchObject({ status: 'inbox', message: networkMessages.inbox });
   });
 });
 
 describe('what is said about people and scene', () => {
-  it('is asked once, applied per destination, and exported', async () => {
+  everydayIt('is asked once, applied per destination, and exported', async () => {
     const disclosure = { syntheticPerson: true, generatedScene: true };
     const picture = await uploadPicture(account);
     const post = await drive(await ask('linkedin', { imageId: picture, disclosure }));
@@ -306,7 +306,7 @@ describe('what is said about people and scene', () => {
     expect(lines[2]).toContain('Posted with TikTok’s label for AI-generated content.');
   });
 
-  it('says nothing of a plain photo', async () => {
+  everydayIt('says nothing of a plain photo', async () => {
     await drive(await ask('tiktok'));
     expect([...networks.tiktok.publishes.values()][0]?.info).toMatchObject({ is_aigc: false });
   });
@@ -322,7 +322,7 @@ describe('200 orders in which a worker is killed, wakes up again, and a network 
   ];
 
   it.each(
-    rows(
+    splitRows(
       [0, 1, 2, 3].flatMap((part) => [[part, 'linkedin'] as const, [part, 'tiktok'] as const]),
       1,
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import type { DevMedia } from '#tests/dev-store/dev-shop.ts';
@@ -43,7 +43,7 @@ describe('interrupted at any request to Shopify', () => {
   }
 
   it.each(
-    rows(
+    splitRows(
       [1, 2, 3, 4, 5, 6].flatMap((at) => [[at, 'before'] as const, [at, 'after'] as const]),
       6,
     ),
@@ -85,7 +85,7 @@ describe('while the merchant works at the same product', () => {
     ]);
   const ids = () => product.media.map((media) => media.id);
 
-  it.each(rows(moments(5), 5))(
+  it.each(splitRows(moments(5), 5))(
     'an undo takes off our picture and no other: added at request %i, %s',
     async (at, when) => {
       const before = ids();
@@ -103,7 +103,7 @@ describe('while the merchant works at the same product', () => {
     },
   );
 
-  it.each(rows(moments(5), 5))(
+  it.each(splitRows(moments(5), 5))(
     'what the merchant takes off stays off, and it is said: at request %i, %s',
     async (at, when) => {
       const [first, ...rest] = ids();
@@ -115,7 +115,7 @@ describe('while the merchant works at the same product', () => {
     },
   );
 
-  it.each(rows(moments(8), 5))(
+  it.each(splitRows(moments(8), 5))(
     'a push never takes the merchant’s picture for its own: added at request %i, %s',
     async (at, when) => {
       const before = ids();
@@ -126,7 +126,7 @@ describe('while the merchant works at the same product', () => {
     },
   );
 
-  it.each(rows(moments(6), 4))('nor after an interruption: added at request %i, %s', async (at, when) => {
+  it.each(splitRows(moments(6), 4))('nor after an interruption: added at request %i, %s', async (at, when) => {
     const before = ids();
     const cut: AdminApi = meanwhile(at, when, () => {
       addByHand();
@@ -138,7 +138,7 @@ describe('while the merchant works at the same product', () => {
     expect([...ids()].sort()).toEqual([...before, 'gid://shopify/MediaImage/77'].sort());
   });
 
-  it('a picture that Shopify cannot use is taken off alone', async () => {
+  everydayIt('a picture that Shopify cannot use is taken off alone', async () => {
     const before = ids();
     const real = apiOf(SHOP);
     for (const [at, when] of moments(10)) {
@@ -154,7 +154,7 @@ describe('while the merchant works at the same product', () => {
     }
   });
 
-  it.each(rows(permutations(3), 3))(
+  it.each(splitRows(permutations(3), 3))(
     'a push, an undo and a hand at the same moment, in the order %s',
     async (...order) => {
       const before = ids();
@@ -189,7 +189,7 @@ describe('while the merchant works at the same product', () => {
     },
   );
 
-  it('an undo that was decided before another run came and went does not begin', async () => {
+  everydayIt('an undo that was decided before another run came and went does not begin', async () => {
     const { id } = await push();
     const before = await database().storePush.findUniqueOrThrow({ where: { id } });
     const other = await reclaimPush(before, { holder: 'caller' });
@@ -200,7 +200,7 @@ describe('while the merchant works at the same product', () => {
     expect(alts()).toContain('Mug on stone');
   });
 
-  it('a picture that is on another product too stays there, file and all', async () => {
+  everydayIt('a picture that is on another product too stays there, file and all', async () => {
     const { id } = await push();
     const ours = product.media.at(-1)!;
     const second = store.shop(SHOP).products[2]!;
@@ -211,7 +211,7 @@ describe('while the merchant works at the same product', () => {
     expect(store.shop(SHOP).media.get(ours.id)).toBe(ours);
   });
 
-  it('an undo while Shopify is at the picture waits for it, says so, and is done then', async () => {
+  everydayIt('an undo while Shopify is at the picture waits for it, says so, and is done then', async () => {
     const { id } = await push();
     const ours = product.media.at(-1)!;
     ours.status = 'UPLOADED';

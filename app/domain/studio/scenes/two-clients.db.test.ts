@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
-import { times } from '@plinth/testing/depth';
+import { everydayIt, times } from '@plinth/testing/depth';
 import { toSceneDocument } from '../document/scene-document.ts';
 import type { SceneDocument } from '../document/document.schema.ts';
 import { makeItem, PRODUCT, RULES, CANVAS } from '../document/tests/scene-kit.ts';
@@ -168,7 +168,7 @@ it(`${EDITS} random edits each, on a bad line: one state, and nothing lost but w
   }
 }, 300_000);
 
-it('the steps of the history travel with the saves, and open with the page again', async () => {
+everydayIt('the steps of the history travel with the saves, and open with the page again', async () => {
   const stage = await createSceneWith(['a0']);
   const { account, sceneId } = stage;
   const first = JSON.stringify(stage.document);
@@ -195,7 +195,7 @@ it('the steps of the history travel with the saves, and open with the page again
   expect(await readOne(historyRead({ account: stranger, sceneId }))).toEqual({ steps: [], position: 0 });
 });
 
-it('the same edit twice changes nothing; a stranger’s and a broken one neither', async () => {
+everydayIt('the same edit twice changes nothing; a stranger’s and a broken one neither', async () => {
   const { account, sceneId, version } = await createSceneWith(['a0']);
   const edit = {
     base: version,

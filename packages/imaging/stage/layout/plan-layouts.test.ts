@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { presetTemplate } from '#tests/fixtures/wall-and-floor.ts';
 import type { StageInput, StageItem } from '../../contract/stage-engine.ts';
 import { cutOfFrame } from '../../pixels/frame-window.ts';
@@ -46,7 +46,7 @@ async function laid(name: string | null, sample = 'sneaker', change: Partial<Lai
 const SCENES = ['wooden-table', 'kitchen-counter', 'street-floor', 'hanger-wall', 'marble-podium', 'living-room'];
 
 describe('layouts of a run', () => {
-  it.each([...SCENES, null])('%s: the first picture is the canvas', async (name) => {
+  everydayIt.each([...SCENES, null])('%s: the first picture is the canvas', async (name) => {
     const { layouts } = await laid(name);
     for (const take of [0, 1, 2]) {
       const { place, framingAt, moveIn } = layouts(0, take, false);
@@ -57,7 +57,7 @@ describe('layouts of a run', () => {
   });
 
   it.each(
-    rows(
+    splitRows(
       SCENES.flatMap((name) => ['sneaker', 'pump-bottle', 'mug'].map((sample) => [name, sample] as const)),
       6,
     ),
@@ -76,7 +76,7 @@ describe('layouts of a run', () => {
   });
 
   it.each(
-    rows(
+    splitRows(
       SCENES.flatMap((name) => ['sneaker', 'pump-bottle'].map((sample) => [name, sample] as const)),
       6,
     ),
@@ -100,7 +100,7 @@ describe('layouts of a run', () => {
     }
   });
 
-  it.each(['marble-podium', 'pastel-steps', 'garden-stone'])(
+  everydayIt.each(['marble-podium', 'pastel-steps', 'garden-stone'])(
     '%s: no side of a foot goes over the rim',
     async (name) => {
       const { item, input, layouts } = await laid(name, 'pump-bottle', {}, 0.8, 480);
@@ -125,7 +125,7 @@ describe('layouts of a run', () => {
     },
   );
 
-  it('a product on a table is moved, and made as much smaller as it goes back', async () => {
+  everydayIt('a product on a table is moved, and made as much smaller as it goes back', async () => {
     const { layouts } = await laid('wooden-table', 'sneaker', {}, 0.5);
     const places = [1, 2, 3].map((index) => layouts(index, 0, false).place);
     expect(places.every((place) => !isStill(place))).toBe(true);
@@ -138,7 +138,7 @@ describe('layouts of a run', () => {
     expect(places[2]!.scale).toBeLessThan(1);
   });
 
-  it('a canvas of full size is laid out as a small one', async () => {
+  everydayIt('a canvas of full size is laid out as a small one', async () => {
     const placesAt = async (side: number) => {
       const { layouts } = await laid('wooden-table', 'pump-bottle', {}, 0.5, side);
       return [1, 2, 3].map((index) => layouts(index, 0, false).place);
@@ -150,12 +150,12 @@ describe('layouts of a run', () => {
     }
   });
 
-  it('a small product in a drawn set is not made smaller', async () => {
+  everydayIt('a small product in a drawn set is not made smaller', async () => {
     const { layouts } = await laid(null, 'pump-bottle', {}, 0.5);
     for (const [index, take] of OTHERS) expect(layouts(index, take, false).place.scale).toBeGreaterThanOrEqual(1);
   });
 
-  it('the seed decides the side, and the same seed plans the same', async () => {
+  everydayIt('the seed decides the side, and the same seed plans the same', async () => {
     const plan = async (seed: number) => {
       const { layouts } = await laid(null, 'sneaker', { seed });
       return [1, 2, 3].map((index) => layouts(index, 0, false).place);
@@ -165,7 +165,7 @@ describe('layouts of a run', () => {
     expect(new Set(sides).size).toBe(2);
   });
 
-  it.each([
+  everydayIt.each([
     ['left', -1],
     ['right', 1],
   ] as const)('words that want it on the %s are followed', async (side, to) => {
@@ -180,7 +180,7 @@ describe('layouts of a run', () => {
     }
   });
 
-  it('words that want it in the middle leave it there', async () => {
+  everydayIt('words that want it in the middle leave it there', async () => {
     const { layouts, box } = await laid('kitchen-counter', 'sneaker', { side: 'middle' }, 0.5);
     for (const [index, take] of OTHERS) {
       const { place, framingAt, moveIn } = layouts(index, take, false);
@@ -190,20 +190,23 @@ describe('layouts of a run', () => {
     }
   });
 
-  it.each(['wooden-table', null])('%s: a close-up goes no farther away, a wide view no nearer', async (name) => {
-    for (const [crop, isAsked] of [
-      ['close', (scale: number) => scale >= 1],
-      ['wide', (scale: number) => scale <= 1],
-    ] as const) {
-      const { layouts } = await laid(name, 'sneaker', { crop }, 0.5);
-      for (const [index, take] of OTHERS) {
-        const { framingAt, moveIn } = layouts(index, take, false);
-        expect(moveIn(framingAt(1)).scale).toSatisfy(isAsked);
+  everydayIt.each(['wooden-table', null])(
+    '%s: a close-up goes no farther away, a wide view no nearer',
+    async (name) => {
+      for (const [crop, isAsked] of [
+        ['close', (scale: number) => scale >= 1],
+        ['wide', (scale: number) => scale <= 1],
+      ] as const) {
+        const { layouts } = await laid(name, 'sneaker', { crop }, 0.5);
+        for (const [index, take] of OTHERS) {
+          const { framingAt, moveIn } = layouts(index, take, false);
+          expect(moveIn(framingAt(1)).scale).toSatisfy(isAsked);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('a locked subject is shown where and as large as it was', async () => {
+  everydayIt('a locked subject is shown where and as large as it was', async () => {
     const { layouts } = await laid('wooden-table', 'sneaker', { fixed: { items: true } }, 0.5);
     for (const [index, take] of OTHERS) {
       const { place, framingAt, moveIn } = layouts(index, take, false);
@@ -211,7 +214,7 @@ describe('layouts of a run', () => {
     }
   });
 
-  it('a locked background is cropped as it was, and only products move', async () => {
+  everydayIt('a locked background is cropped as it was, and only products move', async () => {
     const { layouts } = await laid('wooden-table', 'sneaker', { fixed: { scene: true } }, 0.5);
     for (const [index, take] of OTHERS) {
       const { place, framingAt } = layouts(index, take, false);
@@ -220,7 +223,7 @@ describe('layouts of a run', () => {
     }
   });
 
-  it('a product that the canvas cuts stays as it is cut', async () => {
+  everydayIt('a product that the canvas cuts stays as it is cut', async () => {
     const { item, input } = await laid('wooden-table', 'sneaker', {}, 0.5);
     const placed = await renderPlacedItem({ ...item, x: -20 }, input);
     const layouts = await planLayouts({ ...input, items: [{ item: placed }] });
@@ -230,7 +233,7 @@ describe('layouts of a run', () => {
     }
   });
 
-  it('a brand keeps its size of products', async () => {
+  everydayIt('a brand keeps its size of products', async () => {
     const { layouts } = await laid('wooden-table', 'sneaker', { brand: {} }, 0.5);
     for (const [index, take] of OTHERS) {
       const { framingAt, moveIn } = layouts(index, take, false);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { presetTemplate } from '#tests/fixtures/wall-and-floor.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import type { EngineImage } from '../../contract/engine.ts';
 import type { StageInput, StageNote } from '../../contract/stage-engine.ts';
 import { keepProducts } from '../../fidelity/keep-products.server.ts';
@@ -70,7 +70,7 @@ const itemsIn = (order: StageInput, { note }: Made) =>
   order.items.map((item) => (note.shown ? moveItem(item, note.shown, order) : item));
 
 it.each(
-  rows(
+  splitRows(
     ['wooden-table', 'marble-podium', 'kitchen-counter', 'garden-stone'].flatMap((scene) =>
       ['sneaker', 'mug', 'pump-bottle'].map((sample) => [scene, sample] as const),
     ),
@@ -91,7 +91,7 @@ it.each(
 });
 
 it.each(
-  rows(
+  splitRows(
     ['linen-bed', 'arch-plaster', 'pastel-steps', 'bathroom-shelf'].map((scene) => [scene]),
     1,
   ),
@@ -100,7 +100,7 @@ it.each(
   expect(await leastApart(order, await run(order))).toBeGreaterThan(LEAST_APART);
 });
 
-it('a recipe makes each picture of a run again, to the byte', async () => {
+everydayIt('a recipe makes each picture of a run again, to the byte', async () => {
   const order = await orderOf('wooden-table', 'sneaker');
   const four = await run(order);
   const single = await run({ ...order, count: 1 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { makeProducts } from '#tests/fixtures/make-products.ts';
 import { presetScene } from '#tests/fixtures/preset-scenes.ts';
 import type { EngineImage } from '../../contract/engine.ts';
@@ -58,7 +58,7 @@ function meanOf({ data, width }: PlacedItem, from: number, to: number): [number,
 const light = ([r, g, b]: readonly [number, number, number]): number =>
   luminance([linearFromByte[Math.round(r)]!, linearFromByte[Math.round(g)]!, linearFromByte[Math.round(b)]!]);
 
-test('the side that faces the lamp is the bright one', () => {
+everydayIt('the side that faces the lamp is the bright one', () => {
   const grey = ball([170, 170, 170]);
   const across = (words: string): number => {
     const made = relit(grey, words, NIGHT);
@@ -68,7 +68,7 @@ test('the side that faces the lamp is the bright one', () => {
   expect(across('light from the right')).toBeLessThan(0.9);
 });
 
-test('it is dark at night, warm at golden hour, and its outline is its own', () => {
+everydayIt('it is dark at night, warm at golden hour, and its outline is its own', () => {
   const grey = ball([170, 170, 170]);
   const night = relit(grey, 'at night', NIGHT, 0.5);
   const golden = relit(grey, 'golden hour', NIGHT);
@@ -80,7 +80,7 @@ test('it is dark at night, warm at golden hour, and its outline is its own', () 
   }
 });
 
-test.each(rows(['', 'candle light', 'neon', 'golden hour', 'at night', 'sunset'], 2))(
+test.each(splitRows(['', 'candle light', 'neon', 'golden hour', 'at night', 'sunset'], 2))(
   'no colour goes further than a certificate lets it: "%s"',
   (words) => {
     for (const own of [
@@ -126,7 +126,7 @@ describe('a staged product', () => {
     return { changed, level: bright / own };
   }
 
-  test.each(rows(['plates', 'one picture', 'words alone'], 1))(
+  test.each(splitRows(['plates', 'one picture', 'words alone'], 1))(
     'a locked one keeps its bytes, a blended one is lit: %s',
     async (kind) => {
       const { full, light: measured, files } = await presetScene('marble-podium');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import type { EngineImage } from '../../contract/engine.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
 
@@ -18,7 +18,7 @@ async function inHalf({ bytes }: EngineImage, side: 1 | -1, top = 0.5, bottom = 
 
 describe('what lies folded down its middle', () => {
   test.each(
-    rows(['tee-circle', 'tee-square', 'tee-oversized', 'tee-slim', 'long-sleeve', 'shirt', 'hoodie'] as const, 1),
+    splitRows(['tee-circle', 'tee-square', 'tee-oversized', 'tee-slim', 'long-sleeve', 'shirt', 'hoodie'] as const, 1),
   )('%s is called folded, without a word about it, whichever half is seen', async (name) => {
     for (const side of [1, -1] as const) {
       const { garment, refusal } = (await readGarment({ image: await inHalf(await flatLay(name), side) })).reading;
@@ -26,7 +26,7 @@ describe('what lies folded down its middle', () => {
     }
   });
 
-  test('a straight dress and a box have two straight sides, and are not', async () => {
+  everydayIt('a straight dress and a box have two straight sides, and are not', async () => {
     const shape = (d: string) =>
       asPng(
         sharp(
@@ -58,14 +58,14 @@ async function longShirt(marks: string): Promise<EngineImage> {
 describe('what is open in front', () => {
   const down = (x: number) => `<path d="M${x} 0 V1100" stroke="#57606b" stroke-width="12"/>`;
 
-  test('an edge down the middle makes a coat of a long one', async () => {
+  everydayIt('an edge down the middle makes a coat of a long one', async () => {
     expect((await readGarment({ image: await longShirt(down(500)) })).reading).toMatchObject({
       garment: 'coat',
       refusal: null,
     });
   });
 
-  test('stripes all over do not', async () => {
+  everydayIt('stripes all over do not', async () => {
     const stripes = Array.from({ length: 30 }, (_, k) => down(500 + (k - 15) * 32)).join('');
     expect((await readGarment({ image: await longShirt(stripes) })).reading).toMatchObject({
       garment: 'top',

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { asPng, flatLay, seenFromBelow } from '#tests/fixtures/try-on.ts';
-import { rows } from '@plinth/testing/depth';
+import { rows, splitRows } from '@plinth/testing/depth';
 import { readGarment } from '../reading/read-garment.server.ts';
 import type { SeenGarment } from '../reading/read-garment.server.ts';
 import { isRoundPrintFlat } from './round-print.ts';
 
 const isFlat = ({ photo, mask, reading }: SeenGarment) => isRoundPrintFlat(photo, mask, reading.turned);
 
-test.each(rows([-40, -30, 30, 40], 1))('a circle is flat, and asked about, at %s degrees', async (degrees) => {
+test.each(splitRows([-40, -30, 30, 40], 1))('a circle is flat, and asked about, at %s degrees', async (degrees) => {
   const seen = await readGarment({ image: await seenFromBelow(await flatLay('tee-circle'), degrees) });
   expect(isFlat(seen)).toBe(true);
   expect(seen.reading.refusal).toBe('tilted');

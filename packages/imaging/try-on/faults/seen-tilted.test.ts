@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flatLay, seenFromBelow } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, rows, splitRows } from '@plinth/testing/depth';
 import type { GarmentPoint, GarmentPoints } from '../../garments/garments.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
 import { tiltOf } from './seen-tilted.ts';
@@ -33,7 +33,7 @@ function tilted({ points, photo }: Read, degrees: number): GarmentPoints {
 }
 
 describe('from below or above', () => {
-  test.each(rows(['tee-circle', 'tee-text', 'tee-black', 'tee-oversized', 'long-sleeve'] as const, 1))(
+  test.each(splitRows(['tee-circle', 'tee-text', 'tee-black', 'tee-oversized', 'long-sleeve'] as const, 1))(
     '%s is asked about at 45 degrees',
     async (name) => {
       const lay = await read(name);
@@ -51,7 +51,7 @@ describe('from below or above', () => {
     }
   });
 
-  test.each(rows(['tee-text', 'long-sleeve', 'shirt', 'coat', 'dress', 'trousers'] as const, 1))(
+  test.each(splitRows(['tee-text', 'long-sleeve', 'shirt', 'coat', 'dress', 'trousers'] as const, 1))(
     '%s is said to be possibly so, from one side at least, at 30 degrees',
     async (name) => {
       const lay = await read(name);
@@ -61,7 +61,7 @@ describe('from below or above', () => {
 });
 
 describe('what the outline leaves open', () => {
-  test('is reported of a garment that is worn all the same, until its points are put by hand', async () => {
+  everydayIt('is reported of a garment that is worn all the same, until its points are put by hand', async () => {
     const image = await seenFromBelow(await flatLay('dress'), 30);
     const { reading } = await readGarment({ image });
     expect(reading).toMatchObject({ garment: 'dress', refusal: null, doubt: 'tilted' });
@@ -69,7 +69,7 @@ describe('what the outline leaves open', () => {
     expect(put).toMatchObject({ garment: 'dress', refusal: null, doubt: null });
   });
 
-  test('is not said of what is refused for it', async () => {
+  everydayIt('is not said of what is refused for it', async () => {
     const { reading } = await readGarment({ image: await seenFromBelow(await flatLay('tee-black'), 30) });
     expect(reading).toMatchObject({ refusal: 'tilted', doubt: null });
   });

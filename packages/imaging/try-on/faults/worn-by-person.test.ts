@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { asPng, flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { EngineImage } from '../../contract/engine.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
@@ -51,7 +51,7 @@ async function inTee(name: string, from: number, to: number): Promise<EngineImag
 }
 
 test.each(
-  rows(
+  splitRows(
     [
       ['african-woman', 0.145, 0.72],
       ['east-asian-man', 0.145, 0.55],
@@ -62,7 +62,7 @@ test.each(
   expect((await readGarment({ image: await inTee(name, from, to) })).reading.refusal).toBe('worn');
 });
 
-test('arms and legs at once are a person or a mannequin, also without a head and in one colour', async () => {
+everydayIt('arms and legs at once are a person or a mannequin, also without a head and in one colour', async () => {
   const body =
     'M440 60 H560 V110 L680 150 L740 560 L690 570 L640 300 L625 560 L640 1200 H540 L500 620 L460 1200 H360 L375 560 L360 300 L310 570 L260 560 L320 150 L440 110 Z';
   expect((await readGarment({ image: await drawn(`<path fill="#e8e6e1" d="${body}"/>`) })).reading.refusal).toBe(

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { deepIt } from '@plinth/testing/depth';
+import { describe, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { asPng, personSet } from '#tests/fixtures/try-on.ts';
 import { fitPhoto } from './fit-photo.ts';
 import { readDrape, readPerson } from '../read-person.server.ts';
@@ -68,7 +68,7 @@ async function fitOf(image: Awaited<ReturnType<typeof drawn>>, set = 'top-regula
 }
 
 describe('cuts that are no plain tee', () => {
-  test.each([
+  everydayIt.each([
     ['a tank top', TANK, 'top'],
     ['a sleeveless dress', DRESS, 'dress'],
     ['a dress on straps', SLIP, 'dress'],
@@ -87,7 +87,7 @@ describe('cuts that are no plain tee', () => {
     expect((await readGarment({ image: await drawn(d) })).reading.refusal).toBe('unclear');
   });
 
-  test('where there is no sleeve the arm is bare, and the strap lies on the shoulder', async () => {
+  everydayIt('where there is no sleeve the arm is bare, and the strap lies on the shoulder', async () => {
     const { fit, at } = await fitOf(await drawn(TANK));
     const [tip, pit] = [at('shoulder'), at('armpit')];
     const sleeve = { x: (tip.x + at('sleeveTop').x) / 2, y: (pit.y + at('sleeveTop').y) / 2 };
@@ -95,7 +95,7 @@ describe('cuts that are no plain tee', () => {
     expect(fit.beyondEnd({ x: 0, y: pit.y })).toBeLessThan(-4);
   });
 
-  test('a V-neck is cut as deep as it is, and a crew neck is not cut', async () => {
+  everydayIt('a V-neck is cut as deep as it is, and a crew neck is not cut', async () => {
     const { fit, at } = await fitOf(await drawn(TEE, V_NECK));
     const below = at('neck').y - 0.14;
     expect(fit.inNeck({ x: 0, y: below })).toBeGreaterThan(1);
@@ -106,7 +106,7 @@ describe('cuts that are no plain tee', () => {
     expect(round.fit.inNeck({ x: 0, y: below })).toBeLessThan(-4);
   });
 
-  test('checks are no neckline', async () => {
+  everydayIt('checks are no neckline', async () => {
     const lines = Array.from(
       { length: 34 },
       (_, k) => `<path stroke="#456" stroke-width="8" d="M100 ${100 + k * 24} H900 M${100 + k * 24} 100 V900"/>`,

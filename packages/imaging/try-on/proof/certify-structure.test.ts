@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { asPng } from '#tests/fixtures/try-on.ts';
 import { garmentPhoto, laidTruly, STRUCTURAL_FALSEHOODS, withPartOf } from '#tests/fixtures/unworn-garments.ts';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import type { UnwornMode } from '../../contract/try-on-engine.ts';
 import { readGarment } from '../reading/read-garment.server.ts';
 import { layUnworn } from '../unworn/show-unworn.server.ts';
@@ -50,7 +50,7 @@ const FALSEHOODS: readonly (readonly [garment: string, falsehood: Falsehood])[] 
   ['skirt', 'a tenth longer'],
 ];
 
-test.each(rows(FALSEHOODS, 1))('%s, %s: found', async (garment, falsehood) => {
+test.each(splitRows(FALSEHOODS, 1))('%s, %s: found', async (garment, falsehood) => {
   const made = await laidTruly(garment);
   const layer = STRUCTURAL_FALSEHOODS[falsehood](made);
   const { passed, reasons } = certifyUnworn(layer, { ...made, layer });
@@ -60,7 +60,7 @@ test.each(rows(FALSEHOODS, 1))('%s, %s: found', async (garment, falsehood) => {
 });
 
 test.each(
-  rows(
+  splitRows(
     [
       ['tee-circle', 'tee-black'],
       ['dress', 'coat'],
@@ -118,7 +118,7 @@ const TRUE_ONES: readonly (readonly [garment: string, mode: UnwornMode, turned: 
   ['shirt-on-hanger', 'ghost', 0],
 ];
 
-test.each(rows(TRUE_ONES, 1))('%s as a %s, photographed %s degrees off: passes', async (garment, mode, turned) => {
+test.each(splitRows(TRUE_ONES, 1))('%s as a %s, photographed %s degrees off: passes', async (garment, mode, turned) => {
   const drawn = await garmentPhoto(garment);
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const image = turned === 0 ? drawn : await asPng(sharp(drawn.bytes).rotate(turned, { background }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extent, laidTruly } from '#tests/fixtures/unworn-garments.ts';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import type { LinearPicture } from '../wear/wear.ts';
 import { certifyUnworn } from './certify-unworn.ts';
 import type { UnwornGarment } from './certify-unworn.ts';
@@ -27,7 +27,7 @@ const falsehoods: Readonly<Record<string, (layer: LinearPicture) => LinearPictur
 
 describe('the certificate of a garment without a model', () => {
   test.each(
-    rows(
+    splitRows(
       [
         'tee-text',
         'tee-thin',

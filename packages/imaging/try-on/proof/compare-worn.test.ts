@@ -3,7 +3,7 @@ import { paintedElsewhere } from '#tests/fixtures/painted-elsewhere.ts';
 import type { Repainting } from '#tests/fixtures/painted-elsewhere.ts';
 import { flatLay, personSet } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { rows } from '@plinth/testing/depth';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import type { TryOnInput } from '../../contract/try-on-engine.ts';
 import { compareWorn } from './compare-worn.server.ts';
 
@@ -25,7 +25,7 @@ async function orderOf(name: FlatLay, width: number = WIDTHS.half): Promise<TryO
 }
 
 test.each<[FlatLay, Repainting, readonly string[]]>(
-  rows(
+  splitRows(
     [
       ['long-sleeve', 'sleeveless', ['missing']],
       ['tee-text', 'none', []],
@@ -47,7 +47,7 @@ test.each<[FlatLay, Repainting, readonly string[]]>(
   expect(worn!.certificate).toMatchObject({ isFound: true, reasons });
 });
 
-test('an unknown person, and a thing that is not worn, are not compared', async () => {
+everydayIt('an unknown person, and a thing that is not worn, are not compared', async () => {
   const order = await orderOf('tee-circle');
   const picture = order.garments[0]!.image;
   const unknown = { ...order, person: { ...order.person, set: null } };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { rows } from '@plinth/testing/depth';
+import { splitRows } from '@plinth/testing/depth';
 import { flatLay } from '#tests/fixtures/try-on.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
 import { readGarment } from './read-garment.server.ts';
 
 test.each<[FlatLay, boolean]>(
-  rows(
+  splitRows(
     [
       ['shirt-checked', true],
       ['trousers-striped', false],

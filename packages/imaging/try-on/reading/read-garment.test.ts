@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asPng, flatLay } from '#tests/fixtures/try-on.ts';
 import { cutOutOf } from '#tests/fixtures/exact-cut-out.ts';
 import type { FlatLay } from '#tests/fixtures/try-on.ts';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, rows, splitRows } from '@plinth/testing/depth';
 import type { EngineImage } from '../../contract/engine.ts';
 import { readGarment } from './read-garment.server.ts';
 
@@ -79,7 +79,7 @@ const DRAWN: readonly (readonly [FlatLay, string, number])[] = [
 ];
 
 describe('reading a garment from its outline', () => {
-  test.each(rows(DRAWN, 2))('%s is a %s and lies turned by %s degrees', async (name, garment, turned) => {
+  test.each(splitRows(DRAWN, 2))('%s is a %s and lies turned by %s degrees', async (name, garment, turned) => {
     const { reading } = await readAlone(name);
     expect(reading).toMatchObject({ garment, refusal: null, doubt: null });
     expect(Math.abs(reading.turned - turned)).toBeLessThanOrEqual(1);
@@ -87,7 +87,7 @@ describe('reading a garment from its outline', () => {
   });
 
   test.each(
-    rows(
+    splitRows(
       [
         ['tee-slim', 'slim'],
         ['tee-oversized', 'oversized'],
@@ -105,7 +105,7 @@ describe('reading a garment from its outline', () => {
     expect((await readAlone(name)).reading.fit).toBe(fit);
   });
 
-  test('what it is called, and what is chosen, go before its proportions', async () => {
+  everydayIt('what it is called, and what is chosen, go before its proportions', async () => {
     const image = await flatLay('tee-oversized');
     expect((await readGarment({ image, words: 'Regular fit tee' })).reading.fit).toBe('regular');
     expect((await readGarment({ image, words: 'Regular fit tee', fit: 'slim' })).reading.fit).toBe('slim');
@@ -113,7 +113,7 @@ describe('reading a garment from its outline', () => {
     expect((await readGarment({ image: short, words: 'Crop tee' })).reading.fit).toBe('regular');
   });
 
-  test('the corners of a tee are where they were drawn', async () => {
+  everydayIt('the corners of a tee are where they were drawn', async () => {
     const image = await flatLay('tee-circle');
     const { reading } = await readAlone('tee-circle');
     if (reading.points?.kind !== 'upper') throw new Error('a tee has the points of a top');
@@ -129,7 +129,7 @@ describe('reading a garment from its outline', () => {
     expect(far(points.neckMiddle, at(0, 9.4))).toBeLessThan(2.5);
   });
 
-  test('a thing that is no garment is refused, each in its own words', async () => {
+  everydayIt('a thing that is no garment is refused, each in its own words', async () => {
     const shape = (svg: string) =>
       asPng(
         sharp(
@@ -154,7 +154,7 @@ describe('reading a garment from its outline', () => {
     expect(await refusalOf('')).toBe('no-garment');
   });
 
-  test('the crown of a cap is no waist', async () => {
+  everydayIt('the crown of a cap is no waist', async () => {
     const image = await asPng(
       sharp(
         Buffer.from(
@@ -166,7 +166,7 @@ describe('reading a garment from its outline', () => {
   });
 
   test.each(
-    rows(
+    splitRows(
       [
         ...(['tee-circle', 'tee-black', 'dress', 'trousers', 'skirt'] as const).map((name) => [name, 0.35] as const),
         ...(['dress', 'trousers'] as const).map((name) => [name, 0.22] as const),
@@ -208,7 +208,7 @@ describe('reading a garment from its outline', () => {
   });
 
   test.each(
-    rows(
+    splitRows(
       [
         ['a plate', '<circle cx="300" cy="300" r="220"/>', ''],
         ['a plate that is called a skirt', '<circle cx="300" cy="300" r="220"/>', 'Skirt'],
@@ -233,7 +233,7 @@ describe('reading a garment from its outline', () => {
   });
 
   test.each(
-    rows(
+    splitRows(
       [
         ['with its hem folded up', (_: number, y: number) => y < 0.5],
         ['along its middle', (x: number) => x > 0.5],
@@ -249,7 +249,7 @@ describe('reading a garment from its outline', () => {
     expect(['folded', 'no-garment']).toContain((await readGarment({ image })).reading.refusal);
   });
 
-  test.each(rows([0.25, 0.33, 0.4], 0))('a tee whose hem is folded up by %s is folded', async (share) => {
+  test.each(splitRows([0.25, 0.33, 0.4], 0))('a tee whose hem is folded up by %s is folded', async (share) => {
     const image = await foldedUp(await flatLay('tee-circle'), share);
     expect((await readGarment({ image })).reading.refusal).toBe('folded');
   });
@@ -308,19 +308,22 @@ describe('reading a garment from its outline', () => {
     expect(Math.hypot(armpitRight.x * image.width - 665, armpitRight.y * image.height - 370)).toBeLessThan(20);
   });
 
-  test('what is short without an edge may be a crop top: the points that were found are asked about', async () => {
-    const image = await cutTo(await flatLay('tee-circle'), (_, y) => y < 0.62);
-    const { points, refusal } = (await readGarment({ image, words: 'White tee' })).reading;
-    expect(refusal).toBe('short');
-    expect(points?.kind).toBe('upper');
-    expect((await readGarment({ image, points: points! })).reading).toMatchObject({ garment: 'top', refusal: null });
-    for (const words of ['crop_top.png', 'Cropped tee, white']) {
-      expect((await readGarment({ image, words })).reading).toMatchObject({ garment: 'top', refusal: null });
-    }
-  });
+  everydayIt(
+    'what is short without an edge may be a crop top: the points that were found are asked about',
+    async () => {
+      const image = await cutTo(await flatLay('tee-circle'), (_, y) => y < 0.62);
+      const { points, refusal } = (await readGarment({ image, words: 'White tee' })).reading;
+      expect(refusal).toBe('short');
+      expect(points?.kind).toBe('upper');
+      expect((await readGarment({ image, points: points! })).reading).toMatchObject({ garment: 'top', refusal: null });
+      for (const words of ['crop_top.png', 'Cropped tee, white']) {
+        expect((await readGarment({ image, words })).reading).toMatchObject({ garment: 'top', refusal: null });
+      }
+    },
+  );
 
   test.each(
-    rows(
+    splitRows(
       [
         ['a lamp shade', 'M220 120 H380 L500 460 H100 Z'],
         ['a steep lamp shade', 'M200 120 H400 L460 460 H140 Z'],
@@ -345,7 +348,7 @@ describe('reading a garment from its outline', () => {
     expect((await readGarment({ image })).reading.refusal).toBe('shape');
   });
 
-  test('words make a hoodie or a coat of what has the outline of a top', async () => {
+  everydayIt('words make a hoodie or a coat of what has the outline of a top', async () => {
     const image = await flatLay('hoodie');
     expect((await readGarment({ image, words: 'Red hoodie' })).reading).toMatchObject({
       garment: 'hoodie',

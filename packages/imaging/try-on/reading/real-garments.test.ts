@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, splitRows } from '@plinth/testing/depth';
 import { asPng } from '#tests/fixtures/try-on.ts';
 import { readGarment } from './read-garment.server.ts';
 
@@ -9,7 +9,7 @@ const real = (name: string) => asPng(sharp(`packages/imaging/tests/fixtures/real
 
 describe('real garments, as people photograph them', () => {
   test.each(
-    rows(
+    splitRows(
       [
         ['tee-creased', 'top'],
         ['long-sleeve-on-body', 'top'],
