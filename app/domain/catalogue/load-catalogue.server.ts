@@ -5,7 +5,7 @@ import { idOf, readAll, rowOf, rowsOf, sql } from '#app/platform/database/read.s
 import type { Read } from '#app/platform/database/read.server.ts';
 import type { CatalogueData, RunData } from './catalogue-data.ts';
 import { lookOfPicture } from './recipes/look-of-picture.rules.ts';
-import { recipeLookSchema } from './recipes/recipe.schema.ts';
+import { recipeLookSchema, WHITE_SCENE } from './recipes/recipe.schema.ts';
 import type { RecipeView } from './recipes/recipe.schema.ts';
 import { FIRST_ITEMS, runItemsRead } from './runs/run-items.server.ts';
 import { runMissing } from './runs/run-rows.server.ts';
@@ -60,7 +60,7 @@ export async function loadCatalogue(account: Account, pictureId: string | null):
   return {
     recipes,
     runs,
-    scenes: scenes.map(({ name, displayName, prompt }) => ({ name, displayName, prompt })),
+    scenes: [WHITE_SCENE, ...scenes.map(({ name, displayName, prompt }) => ({ name, displayName, prompt }))],
     channels: CHANNEL_NAMES.map((name) => ({ name, title: titleOf(name) })),
     look: picture.look ?? null,
     hasStore: account.shop !== null,

@@ -1,5 +1,13 @@
 import type { Composition } from '#app/domain/generation/index.ts';
-import { toComposition, presetTemplate, standAgain, emptyScene } from '#app/domain/studio/document/index.ts';
+import {
+  canvasWith,
+  emptyScene,
+  MARKETPLACE_FILL,
+  presetTemplate,
+  standAgain,
+  toComposition,
+  whiteTemplate,
+} from '#app/domain/studio/document/index.ts';
 import type { Canvas, SceneItem, ScenePicture, ScenePlaces } from '#app/domain/studio/document/index.ts';
 
 /** Pixels: a photo of a photoshoot is square. */
@@ -23,10 +31,13 @@ export interface PhotoshootScene extends ScenePlaces {
   readonly views?: readonly ScenePlaces[];
 }
 
-/** One product on an empty canvas or in a preset scene, where the studio would stand it. */
+/**
+ * One product on an empty canvas, in a preset scene or, as marketplaces ask for it, on pure white, where the studio would
+ * stand it.
+ */
 export function composePhotoshoot(
   { assetId, cutoutId, ...rest }: PhotoshootPicture,
-  scene: PhotoshootScene | null = null,
+  scene: PhotoshootScene | 'white' | null = null,
 ): Composition {
   const picture: ScenePicture = {
     ...rest,
@@ -50,6 +61,9 @@ export function composePhotoshoot(
     zIndex: 0,
     isVisible: true,
   };
-  const template = scene && presetTemplate(scene, PHOTO_CANVAS);
-  return toComposition(standAgain({ ...emptyScene(PHOTO_CANVAS), items: [item], template, pictures: [picture] }));
+  const empty = emptyScene(PHOTO_CANVAS);
+  const template =
+    scene === 'white' ? whiteTemplate('1:1', MARKETPLACE_FILL, empty) : scene && presetTemplate(scene, PHOTO_CANVAS);
+  const canvas = canvasWith(template, empty);
+  return toComposition(standAgain({ ...emptyScene(canvas), items: [item], template, pictures: [picture] }));
 }

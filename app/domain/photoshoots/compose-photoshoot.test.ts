@@ -18,3 +18,10 @@ it('a told height is shown at the scale of the scene', () => {
   const heightOf = (heightCm: number) => composePhotoshoot({ ...picture, heightCm }, scene).items[0]!.height;
   expect(heightOf(33) / heightOf(22)).toBeCloseTo(1.5, 2);
 });
+
+it('a product on white fills the share of a square that marketplaces ask for, whatever its height', () => {
+  const { template, width, height, items } = composePhotoshoot({ ...picture, heightCm: 9 }, 'white');
+  expect([template?.kind, width, height]).toEqual(['white', 1600, 1600]);
+  expect(items[0]!.height / height).toBeGreaterThanOrEqual(0.85);
+  expect(items[0]!.height / height).toBeLessThan(0.9);
+});

@@ -7,13 +7,17 @@ import { sceneChoice } from '#app/domain/library/index.ts';
 import { composePhotoshoot } from '#app/domain/photoshoots/index.server.ts';
 import type { PhotoshootPicture } from '#app/domain/photoshoots/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { WHITE_SCENE } from '../recipes/recipe.schema.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 
 /** One product in the recipe's scene, where the studio would stand it, resting as the recipe says. */
 async function composeItem(look: RecipeLook, picture: PhotoshootPicture): Promise<Composition> {
   const { scenes } = await loadPresetCatalogue();
   const scene = scenes.find(({ name }) => name === look.scene);
-  const composition = composePhotoshoot(picture, scene ? sceneChoice(scene) : null);
+  const composition =
+    look.scene === WHITE_SCENE.name
+      ? composePhotoshoot(picture, 'white')
+      : composePhotoshoot(picture, scene ? sceneChoice(scene) : null);
   const { rest } = look;
   return rest === null ? composition : { ...composition, items: composition.items.map((item) => ({ ...item, rest })) };
 }

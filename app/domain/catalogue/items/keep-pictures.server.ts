@@ -7,7 +7,7 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { enqueue } from '#app/platform/work/enqueue.server.ts';
 import { flowWork } from '../catalogue-works.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
-import { recipeLookSchema } from '../recipes/recipe.schema.ts';
+import { recipeLookSchema, WHITE_SCENE } from '../recipes/recipe.schema.ts';
 import { changeRun, wakeRun } from '../runs/run-rows.server.ts';
 import { findAlike, judgePictures } from './find-flags.server.ts';
 import { altTextOf } from './picture-flags.rules.ts';
@@ -28,7 +28,7 @@ export async function keepPictures(item: RunItem, { account, job, api }: KeepOpt
   const run = await database().catalogueRun.findUniqueOrThrow({ where: { id: item.runId }, include: { recipe: true } });
   const look = recipeLookSchema.parse(run.recipe.look);
   const { scenes } = await loadPresetCatalogue();
-  const scene = scenes.find(({ name }) => name === look.scene)?.displayName ?? null;
+  const scene = [WHITE_SCENE, ...scenes].find(({ name }) => name === look.scene)?.displayName ?? null;
   const assets = delivered.map(({ asset }) => asset);
   const { productId } = item;
   const judged = await judgePictures({ account, productId, channels: look.channels, assets, api });

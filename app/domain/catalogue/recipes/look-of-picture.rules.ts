@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compositionSchema, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
+import { WHITE_SCENE } from './recipe.schema.ts';
 import type { RecipeLook } from './recipe.schema.ts';
 
 /** The recipe of a staged picture, as far as other products can share it. */
@@ -12,14 +13,15 @@ const stagedSchema = z.object({
 
 /**
  * The look of a finished picture for other products: its scene, its words, its light, and how its product rests. Null for
- * a picture that was not staged, or that stands on white or in a picture of the account's own, which recipes do not know.
+ * a picture that was not staged, or that stands in a picture of the account's own, which recipes do not know.
  */
 export function lookOfPicture(recipe: unknown): Partial<RecipeLook> | null {
   const { success, data } = stagedSchema.safeParse(recipe);
   if (!success) return null;
   const { template, items } = data.composition;
-  if (template?.kind === 'asset' || template?.kind === 'white') return null;
+  if (template?.kind === 'asset') return null;
+  const scene = template?.kind === 'white' ? WHITE_SCENE.name : (template?.name ?? null);
   const rest = items.find(({ role }) => role === 'product')?.rest ?? null;
   const useBrandLook = data.look !== undefined;
-  return { scene: template?.name ?? null, prompt: data.prompt, mode: data.mode, rest, useBrandLook };
+  return { scene, prompt: data.prompt, mode: data.mode, rest, useBrandLook };
 }

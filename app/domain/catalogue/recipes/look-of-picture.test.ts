@@ -28,6 +28,7 @@ test('a staged picture gives its scene, words, light and rest to other products'
     rest: 'lie',
     useBrandLook: false,
   });
+  expect(lookOfPicture(staged({ kind: 'white' }))?.scene).toBe('white-background');
   expect(lookOfPicture(staged(null))?.scene).toBeNull();
 });
 

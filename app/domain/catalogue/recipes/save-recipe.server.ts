@@ -6,7 +6,7 @@ import { newId } from '#app/platform/database/new-id.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { MAX_RECIPES } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
-import { recipeLookSchema } from './recipe.schema.ts';
+import { recipeLookSchema, WHITE_SCENE } from './recipe.schema.ts';
 import type { RecipeLook, RecipeView } from './recipe.schema.ts';
 
 export interface SaveRecipeOptions {
@@ -22,7 +22,7 @@ export interface SaveRecipeOptions {
  * not the account's, `bad-request` for a scene that there is not, `unprocessable` where there are too many.
  */
 export async function saveRecipe({ account, name, look, after }: SaveRecipeOptions): Promise<RecipeView> {
-  if (look.scene !== null) {
+  if (look.scene !== null && look.scene !== WHITE_SCENE.name) {
     const { scenes } = await loadPresetCatalogue();
     if (!scenes.some((scene) => scene.name === look.scene)) {
       throw new AppError('bad-request', `scene ${look.scene}`, {
