@@ -50,6 +50,19 @@ const card = (page: Page, number: number) =>
   page.getByRole('button', { name: `Open photo ${number}.png`, exact: true });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/** Pixels that two rows of cards are further apart than the grid's gap; below 0 where they overlap. */
+const extraGap = (page: Page) =>
+  grid(page).evaluate((list) => {
+    const items = [...list.children] as HTMLElement[];
+    const below = (item: HTMLElement) =>
+      items.find((each) => Number(each.style.gridRow) === Number(item.style.gridRow) + 1);
+    const first = items.find(below)!;
+    const name = first.querySelector('p')!.getBoundingClientRect();
+    return Math.round(
+      below(first)!.getBoundingClientRect().top - name.bottom - Number.parseFloat(getComputedStyle(list).rowGap),
+    );
+  });
+
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
 /** Scrolls until all pictures are loaded, and to the last of them. */
@@ -115,6 +128,12 @@ everydayIt('removes cards out of sight, and keeps selection, keyboard and place'
   await expect.poll(() => scrollY(page)).toBe(place);
   expect(await nodes(page)).toBeLessThanOrEqual(MOST_NODES);
   await keepPicture(page, 'portfolio-2-back');
+
+  // Rows are as high as their cards in a window that becomes narrower, and wide again.
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => extraGap(page)).toBe(0);
+  }
   expect(trouble).toEqual([]);
 });
 

@@ -63,9 +63,15 @@ export function useCardRows(list: RefObject<HTMLUListElement>, count: number, ke
   return { shown, layout: sight === '' ? null : layout, rowCount: Math.ceil(count / columns) };
 }
 
+/** Height of a card from its top to the end of its name: the card itself is as high as its row, which this height sets. */
+function cardHeight(card: Element | null): number {
+  const name = card?.querySelector('[data-card] + *');
+  return card && name ? name.getBoundingClientRect().bottom - card.getBoundingClientRect().top : 0;
+}
+
 /** As the browser has laid it out; the same object where nothing has changed. */
 function measure(grid: HTMLUListElement, known: GridLayout | null): GridLayout | null {
-  const card = grid.firstElementChild?.getBoundingClientRect().height;
+  const card = cardHeight(grid.firstElementChild);
   if (!card) return known;
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
   const gap = Number.parseFloat(rowGap) || 0;

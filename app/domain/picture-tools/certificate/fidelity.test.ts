@@ -135,7 +135,7 @@ test.each([
     [
       'All 148,210 pixels compared inside the outline match the photo.',
       'Asked: “Is this gap see-through?” Not answered.',
-      'Asked: “Is the strap part of the product?” You answered: “Yes, keep it”.',
+      'Asked: “Does this thin part belong to the product?” You answered: “Yes, keep it”.',
       'Not checked: the outline’s edge, and whether parts are missing or background is left.',
     ],
   ],

@@ -16,8 +16,8 @@ const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
     no: 'No, leave it out',
   },
   'like-ground': {
-    question: 'Is the label part of the product?',
-    hint: 'Or a print or a pale side. A shadow is not.',
+    question: 'Does this part in the background’s colour belong to the product?',
+    hint: 'For example a label or a pale side. A shadow does not.',
     yes: 'Yes, keep it',
     no: 'No, leave it out',
   },
@@ -28,8 +28,8 @@ const QUESTIONS: Readonly<Record<CutOutDoubtKind, Question>> = {
     no: 'No, filled',
   },
   thin: {
-    question: 'Is the strap part of the product?',
-    hint: 'Or a cord, a chain or a handle.',
+    question: 'Does this thin part belong to the product?',
+    hint: 'For example a strap, a cord, a handle or a leg.',
     yes: 'Yes, keep it',
     no: 'No, leave it out',
   },

@@ -21,6 +21,13 @@ it('an outline that was not reviewed is not called clean or right', () => {
   expect(marks).toEqual(['Edges and opacity look clear', 'Questions answered', 'Not reviewed']);
 });
 
+it('a question names what was measured, not what such a part mostly is', () => {
+  // A chair's leg is as thin as a strap.
+  expect(reviewMessages.questionOf('thin').question).toBe('Does this thin part belong to the product?');
+  for (const kind of ['part', 'like-ground', 'hole', 'thin', 'frame-edge', 'see-through', 'unsure'] as const)
+    expect(reviewMessages.questionOf(kind).question).not.toMatch(/strap|label|cord|handle|lid/);
+});
+
 it('the product fills the picture of the whole cut-out', () => {
   // A mug in the middle of a wide photo, and a picture that is all product.
   expect(productInset({ x: 0.25, y: 0.4, width: 0.5, height: 0.2 })).toBe('inset(38% 23% 38% 23%)');
