@@ -9,9 +9,6 @@ from scipy.spatial import ConvexHull
 EDGE = {'hoodie': .012, 'coat': .012}    # length of an edge of the cloth's mesh, metres; thick cloth has larger folds
 USUAL_EDGE = .0095
 EASE = {'slim': .05, 'regular': .11, 'oversized': .20, 'hoodie': .17, 'coat': .19}
-# Metres that a hem lies above the crotch: a regular top ends between crotch and hip, the others at the thigh
-HEM = {'top-regular': .035}
-USUAL_HEM = -.075
 CLASSES = ('top-slim', 'top-regular', 'top-oversized', 'hoodie', 'coat', 'dress', 'trousers', 'skirt')
 
 def bezier(p, q, c, h):
@@ -57,8 +54,7 @@ def upper(kind, m, is_man):
     E1, E2 = S0+u*reach+n*cuff, S0+u*reach-n*cuff
     # the sleeve's upper part is as wide as a tee's
     bulge_top = tip+(E1-tip)*.45+n*(.010+ease*.05); bulge_low = pit+(E2-pit)*.42-n*(.006+ease*.04)
-    hem = np.array([m.hips/4+.13, m.knee+.04]) if dress else np.array([max(half-.002, m.hips/4+.018+ease*.1), m.crotch+USUAL_HEM])
-    if kind in HEM: hem = pit+(hem-pit)*(m.crotch+HEM[kind]-pit[1])/(hem[1]-pit[1])    # on the same side seam
+    hem = np.array([m.hips/4+.13, m.knee+.04]) if dress else np.array([max(half-.002, m.hips/4+.018+ease*.1), m.crotch-.075])
     if kind == 'coat': hem = np.array([max(half+.02, m.hips/4+.075), m.knee+.10])
     side = line(pit, hem, h)
     if dress: waist = np.array([m.waist_girth/4+.035, m.waist+.02]); side = join(bezier(pit, waist, (pit+waist)/2+[-.012, 0], h), bezier(waist, hem, waist+(hem-waist)*.35+[.02, 0], h))

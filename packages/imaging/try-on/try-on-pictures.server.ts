@@ -27,6 +27,7 @@ import { rowsOfFigure, viewOfCrop, viewOfFigure } from './view-of.ts';
 import { closeNeck } from './wear/close-neck.ts';
 import { closeSlits } from './wear/close-slits.ts';
 import { tuckUnder } from './wear/tuck-under.ts';
+import { endAtHip } from './wear/end-at-hip.ts';
 import { layOver, paintCloth } from './wear/wear.ts';
 import type { Fabric, LinearPicture, View } from './wear/wear.ts';
 
@@ -152,7 +153,7 @@ async function dressedIn(
   for (const [asked, garment] of seen.entries()) {
     const name = setFor(garment.reading, there);
     if (!name) throw new EngineError('unusable-input', `no-set: ${GARMENT_ADVICE['no-set']}`);
-    const drape = await readDrape(set, name, person.body);
+    const drape = endAtHip(await readDrape(set, name, person.body), name, person.body);
     const fit = fitOf(garment, drape);
     const photo = cloths.get(garment) ?? (await clothOf(garment, input.garments[asked]!, fit, person, input));
     cloths.set(garment, photo);
