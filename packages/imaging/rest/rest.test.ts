@@ -188,6 +188,26 @@ describe('what rests how', () => {
     ['T-Shirt Kleid', 'dress'],
   ])('the kind of %s is %s', (words, kind) => expect(readProductKind(words)?.name).toBe(kind));
 
+  it.each([
+    ['Throw blanket', 'stand'],
+    ['Notebook', 'stand'],
+    ['Canvas tote bag', 'stand'],
+    ['Rain jacket', 'lie'],
+    ['Summer dress', 'hang'],
+    ['Poster', 'hang'],
+  ] as const)(
+    'what was photographed over its corner keeps its foot on the ground, clothes do not: %s: %s',
+    (words, mode) => {
+      const corner = drawn(300, 300, (x, y) => y > 40 && y < 280 - Math.abs(x - 150) * 0.42 && x > 20 && x < 280);
+      expect(corner).toMatchObject({ parts: 1, contact: 1 });
+      expect(corner.pitchDeg).toBeGreaterThan(18);
+      expect(suggestRest({ words, outline: corner }, everywhere)).toBe(mode);
+      // A chain fills little of its box, and a pair lies under the camera.
+      expect(suggestRest({ words: 'Necklace', outline: { ...corner, fill: 0.2 } }, everywhere)).toBe('lie');
+      expect(suggestRest({ words: 'Notebook', outline: { ...corner, parts: 2 } }, everywhere)).toBe('lie');
+    },
+  );
+
   it('several things of which one would hang in the air lie, whatever they are', () => {
     const pair = drawn(
       300,
@@ -298,13 +318,16 @@ describe('the camera', () => {
   const views = [
     { view: 'front', pitchDeg: 6 },
     { view: 'high', pitchDeg: 17 },
+    { view: 'steep', pitchDeg: 33 },
     { view: 'top', pitchDeg: 90 },
   ] as const;
   it.each([
     [null, 'stand', 'front'],
     [8, 'stand', 'front'],
     [15, 'stand', 'high'],
-    [30, 'stand', 'high'],
+    [24, 'stand', 'high'],
+    [30, 'stand', 'steep'],
+    [40, 'stand', 'steep'],
     [30, 'hang', 'front'],
     [null, 'lie', 'top'],
   ] as const)('a pitch of %s that would %s: %s', (pitch, rest, view) => {

@@ -1,5 +1,5 @@
 import type { OutlineFacts } from './outline-facts.ts';
-import { FLAT, LAID } from './product-kind.ts';
+import { FLAT, HUNG, LAID } from './product-kind.ts';
 import type { ProductKind } from './product-kind.ts';
 import { readProductKind } from './read-kind.ts';
 import type { RestMode } from './rest-modes.ts';
@@ -27,6 +27,12 @@ const LIFTED_FROM = 0.25;
 /** The sellers' words for a photo that was taken from above. */
 const FROM_ABOVE =
   /(?<!\p{L})(?:flat[ -]?lay|top[ -]view|from above|draufsicht|von oben|vue de dessus|vu d.en haut|vista superior|vista cenital|desde arriba|dall.alto|vista de cima)(?!\p{L})|俯瞰|真上|俯视|平铺/iu;
+/**
+ * Degrees below level from which a photo shows a thing over its corner, the share of the width that touches the ground, and of its
+ * box that is filled (chains are not): a rolled blanket, a bag or a book that was photographed so keeps its foot on the ground, and
+ * is not seen from above.
+ */
+const OVER_A_CORNER = { deg: 18, contact: 0.85, fill: 0.45 } as const;
 /** A foot of less of the width does not carry a soft thing. */
 const LEAST_FOOT = 0.4;
 
@@ -36,6 +42,9 @@ export function restsOf({ words, outline }: RestEvidence): readonly RestMode[] {
   if (isFromAbove(words, outline)) return kind && isCloth(kind) ? FLAT : LAID;
   if (kind?.name === 'beanie' || kind?.name === 'cap') {
     return outline && (outline.contact < LEAST_FOOT || isTipped(outline)) ? FLAT : ['stand'];
+  }
+  if (kind && kind.rests[0] !== 'stand' && kind.rests.includes('lie') && !isWorn(kind) && isOverCorner(outline)) {
+    return ['stand', ...kind.rests.filter((mode) => mode !== 'stand' && mode !== 'float')];
   }
   if (kind && kind.rests.length > 0) {
     // A watch on its whole strap, photographed from above: what may lie and is long and slanting, lies.
@@ -60,6 +69,17 @@ const isFromAbove = (words: string, outline: OutlineFacts | null): boolean =>
 
 /** Neither stands nor floats. */
 const isCloth = ({ rests }: ProductKind): boolean => rests.every((mode) => mode === 'lie' || mode === 'hang');
+
+/** Clothes are measured by their height; scarves, towels and blankets, by their longest side, are rolled and folded too. */
+const isWorn = ({ rests, usual }: ProductKind): boolean =>
+  rests === HUNG || (rests === FLAT && usual.side === 'height');
+
+const isOverCorner = (outline: OutlineFacts | null): boolean =>
+  outline !== null &&
+  outline.parts === 1 &&
+  (outline.pitchDeg ?? 0) >= OVER_A_CORNER.deg &&
+  outline.contact >= OVER_A_CORNER.contact &&
+  outline.fill >= OVER_A_CORNER.fill;
 
 const isSkew = ({ stretch, axisDeg }: OutlineFacts): boolean =>
   stretch > SLANTING.seen && axisDeg > SLANTING.from && axisDeg < SLANTING.to;
