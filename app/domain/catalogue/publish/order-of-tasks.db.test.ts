@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Prisma } from '@prisma/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunItem, StorePushStatus } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
@@ -9,6 +10,7 @@ import { saveRecipe } from '../recipes/save-recipe.server.ts';
 import { beginTask } from './later-runs.server.ts';
 import { productBeforeSchema } from './product-before.schema.ts';
 import { giveUpTask } from './advance-task.server.ts';
+import { rollBackRun } from './request-task.server.ts';
 
 const SHOP = 'orderly.myshopify.com';
 const PRODUCT = 'gid://shopify/Product/1';
@@ -27,6 +29,7 @@ async function createRunRow(): Promise<string> {
 
 interface Published {
   readonly task?: RunItem['task'];
+  readonly state?: RunItem['state'];
   readonly position?: number;
   readonly productId?: string;
   /** gids of the media that its run found on the product. */
@@ -37,6 +40,7 @@ interface Published {
 /** A product of a run that has begun to be published. */
 async function createItem(runId: string, facts: Published): Promise<RunItem> {
   const { task = 'rollBack', position = 0, productId = PRODUCT, found = [], pushes = [] } = facts;
+  const { state = task === 'publish' ? 'kept' : 'published' } = facts;
   const media = found.map((id) => ({ id, alt: '' }));
   const before = productBeforeSchema.parse({ media });
   const item = await database().runItem.create({
@@ -48,7 +52,7 @@ async function createItem(runId: string, facts: Published): Promise<RunItem> {
       title: 'Mug',
       task,
       colour: `colour ${position}`,
-      state: task === 'publish' ? 'kept' : 'published',
+      state,
       before,
     },
   });
@@ -137,5 +141,18 @@ describe('a task that failed for good', () => {
     const row = await rowOf(item);
     expect(row).toMatchObject({ task: null, taskBegunAt: null, hasAsked: false });
     expect(row.before === null).toBe(isForgotten);
+  });
+
+  it('is taken back from its product, which was half written, when the run is; one that was not begun is left', async () => {
+    const runId = await createRunRow();
+    const pushes = [ready('one'), failed];
+    const halfWritten = await createItem(runId, { task: 'publish', productId: `${PRODUCT}8`, pushes });
+    const notBegun = await createItem(runId, { task: null, state: 'kept', position: 1, productId: `${PRODUCT}9` });
+    await database().runItem.update({ where: { id: notBegun.id }, data: { before: Prisma.DbNull } });
+    await giveUpTask(halfWritten.id);
+    expect(await rowOf(halfWritten)).toMatchObject({ state: 'kept', task: null });
+    expect(await rollBackRun({ account, runId, itemIds: null, isForced: false })).toBe(1);
+    expect((await rowOf(halfWritten)).task).toBe('rollBack');
+    expect((await rowOf(notBegun)).task).toBe(null);
   });
 });
