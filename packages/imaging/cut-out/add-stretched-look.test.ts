@@ -37,7 +37,7 @@ describe('a look at the stretched photo', () => {
     });
     const { joined, look } = addStretchedLook(view, plane(lid), [plane(lid)], plane(ringing));
     expect([at(joined, 90, 100), at(joined, 90, 60), at(joined, 55, 80)]).toEqual([true, true, false]);
-    // What was left out contradicts nothing.
+    // A rim that was left out contradicts nothing.
     expect(at(look, 55, 80)).toBe(false);
   });
 

@@ -61,7 +61,7 @@ export function addStretchedLook(
   };
 }
 
-/** What was added in nearly the ground's colour in a narrow rim; 1 there. */
+/** The pixels that were added in nearly the ground's colour in a narrow rim; 1 there. */
 function findFringe({ picture, ground }: PhotoView, grown: Uint8Array, added: Uint8Array): Uint8Array {
   const { width, height } = picture;
   const apart = apartOf(ground);

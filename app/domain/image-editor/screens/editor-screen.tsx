@@ -17,7 +17,7 @@ import { editorMessages } from '../image-editor.messages.ts';
 import styles from './editor-screen.module.css';
 import { ImageChoice } from './image-choice.tsx';
 
-// The desk comes after the page: what is chosen from is shown before.
+// The editor comes after the page: what is chosen from is shown before.
 const loadEditor = () => import('./loaded-editor.tsx');
 
 /** Only fetched once everything that is seen is there: on a slow line it would keep the pictures waiting. */
@@ -28,7 +28,7 @@ async function loadEditorLater() {
   return loadEditor();
 }
 
-/** The image editor: one picture on its desk, or the pictures and projects that can be opened. */
+/** The image editor: one picture to edit, or the pictures and projects that can be opened. */
 export function EditorScreen({ data }: { readonly data: EditorData }) {
   const late = useDeferred(data.kind === 'editor' ? loadEditor : loadEditorLater);
   const places = usePlaces();
@@ -76,7 +76,7 @@ function Choosing({ data }: { readonly data: Extract<EditorData, { kind: 'choice
   const navigate = useNavigate();
   const tools = useTools();
   const [query] = useSearchParams();
-  // The address of Erase & fill: the chosen picture opens in its window instead of on the desk.
+  // The address of Erase & fill: the chosen picture opens in its window instead of in the editor.
   const isErasing = query.get('tool') === 'erase';
   const erase = (asset: AssetView) => tools.open('inpaint', asset);
   const { entries, addFiles, remove } = usePictureIntake({

@@ -45,7 +45,7 @@ export function LoadedEditor({ image, project, pictures }: Props) {
   const result = finalSize(size, document);
 
   return (
-    <div className={styles.desk} data-edits={nameOfEdits(document) === '[]' ? undefined : ''}>
+    <div className={styles.editor} data-edits={nameOfEdits(document) === '[]' ? undefined : ''}>
       <ExitQuestion isDirty={saving.isDirty} />
       <TopBar editor={editor} saving={saving} name={project?.name ?? image.imageName} />
       <div className={styles.tools} role="toolbar" aria-label="Tools">
