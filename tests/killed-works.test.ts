@@ -11,8 +11,8 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   'store-push-caller': 'app/domain/store/pushes/push-worker.db.test.ts',
   'stripe-release': 'tests/routes/stripe-crashes.db.test.ts',
   'catalogue-run': 'tests/processes/faults/kill-runs.deep.test.ts',
-  'catalogue-new-product': 'app/domain/catalogue/doors/doors.db.test.ts',
-  'catalogue-flow': 'app/domain/catalogue/doors/doors.db.test.ts',
+  'catalogue-new-product': 'app/domain/catalogue/incoming/incoming.db.test.ts',
+  'catalogue-flow': 'app/domain/catalogue/incoming/incoming.db.test.ts',
 };
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!);

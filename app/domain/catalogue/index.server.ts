@@ -1,7 +1,7 @@
 export { loadCatalogue, loadRun } from './load-catalogue.server.ts';
-export { joinByName } from './doors/join-by-name.server.ts';
-export { getNewProducts, setNewProducts } from './doors/new-products.server.ts';
-export { noteNewProduct } from './doors/new-product-worker.server.ts';
+export { joinByName } from './incoming/join-by-name.server.ts';
+export { getNewProducts, setNewProducts } from './incoming/new-products.server.ts';
+export { noteNewProduct } from './incoming/new-product-worker.server.ts';
 export { answerDoubt } from './items/answer-doubt.server.ts';
 export { decidePictures, keepUnflagged } from './review/decide-pictures.server.ts';
 export { getProductReview } from './review/product-review.server.ts';

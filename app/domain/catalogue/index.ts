@@ -1,7 +1,7 @@
 export { catalogueMessages } from './catalogue.messages.ts';
 export type { CatalogueData, RunData } from './catalogue-data.ts';
-export { dailyCreditsSchema, newProductsSchema } from './doors/new-products.schema.ts';
-export type { NewProducts } from './doors/new-products.schema.ts';
+export { dailyCreditsSchema, newProductsSchema } from './incoming/new-products.schema.ts';
+export type { NewProducts } from './incoming/new-products.schema.ts';
 export { planPageSchema } from './publish/plan.schema.ts';
 export { publishModeSchema } from './publish/publish-mode.schema.ts';
 export type { PublishMode } from './publish/publish-mode.schema.ts';

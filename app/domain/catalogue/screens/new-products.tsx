@@ -5,7 +5,7 @@ import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { sayWhen } from '#app/ui/say-when.ts';
-import type { NewProducts } from '../doors/new-products.schema.ts';
+import type { NewProducts } from '../incoming/new-products.schema.ts';
 import type { RecipeView } from '../recipes/recipe.schema.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
