@@ -1,6 +1,6 @@
 /**
- * The house rules as files that can fail: levels, doors, server code out of the browser, no cycles.
- * A folder imports only from a strictly lower level; another domain only through its two doors.
+ * The house rules as files that can fail: levels, entry points, server code out of the browser, no cycles.
+ * A folder imports only from a strictly lower level; another domain only through its entry points.
  */
 const LEVELS = [
   ['^app/ui/', '^app/platform/'],
@@ -70,8 +70,8 @@ const studioRules = STUDIO_KIT.map((part, index) => ({
   },
 }));
 
-/** A room is entered by its doors; screens have one of their own where plain Node loads the room's; the studio is a kit, and each of its parts has one. */
-const DOORS = [
+/** The entry points of rooms; screens have one of their own where plain Node loads the room's; each part of the studio has one. */
+const ENTRY_POINTS = [
   '^app/(domain/[^/]+|gate|shell|admin|api)/index(\\.server)?\\.tsx?$',
   '^app/domain/[^/]+/screens/index\\.ts$',
   `^app/domain/studio/(${STUDIO_KIT.join('|')})/index\\.ts$`,
@@ -96,7 +96,7 @@ module.exports = {
       to: { path: '^(app|launch|scripts|tests|server)' },
     },
     {
-      name: 'imaging-by-its-doors',
+      name: 'imaging-by-its-entry-points',
       comment: 'The product imports @plinth/imaging or @plinth/imaging/server.',
       severity: 'error',
       from: { path: '^(app|launch|server)', pathNot: ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/tests?/'] },
@@ -122,23 +122,23 @@ module.exports = {
       to: { path: '^packages/imaging/try-on/((fit|wear|proof)/|[^/]+$)' },
     },
     {
-      name: 'doors',
+      name: 'entry-points',
       comment: "Another room's inside is private: import its index.ts or index.server.ts.",
       severity: 'error',
       from: { path: '^app/(domain/[^/]+|gate|shell|admin|api)/' },
       to: {
         path: '^app/(domain/[^/]+|gate|shell|admin|api)/',
-        pathNot: ['^app/$1/', ...DOORS, '/tests/[a-z-]+-kit\\.ts$'],
+        pathNot: ['^app/$1/', ...ENTRY_POINTS, '/tests/[a-z-]+-kit\\.ts$'],
       },
     },
     {
-      name: 'doors-from-outside',
-      comment: 'Routes and the entries use the doors too.',
+      name: 'entry-points-from-outside',
+      comment: 'Routes and the entries use the entry points too.',
       severity: 'error',
       from: { path: '^app/(routes/|[^/]+$)' },
       to: {
         path: '^app/(domain/[^/]+|gate|shell|admin|api)/',
-        pathNot: [...DOORS, '^app/domain/[^/]+/(screens|[a-z-]+/[a-z-]+-screen)'],
+        pathNot: [...ENTRY_POINTS, '^app/domain/[^/]+/(screens|[a-z-]+/[a-z-]+-screen)'],
       },
     },
     {

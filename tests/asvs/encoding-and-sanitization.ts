@@ -102,7 +102,7 @@ export const ENCODING_AND_SANITIZATION: readonly Requirement[] = [
     'SVG that people send has no scripts',
     nothing('no SVG is taken, with or without scripts'),
     tested('app/domain/library/files/picture-type.test.ts', 'refuses %j'),
-    tested('app/api/calls/editor-doors.db.test.ts', 'is refused as a picture to edit'),
+    tested('app/api/calls/editor-addresses.db.test.ts', 'is refused as a picture to edit'),
   ],
   [
     'V1.3.5',

@@ -23,7 +23,7 @@ const launcher = 'tests/processes/launcher.test.ts';
 const ledger = 'app/domain/credits/ledger.db.test.ts';
 const admin = 'tests/routes/admin.db.test.ts';
 const reads = 'tests/routes/reads.db.test.ts';
-const openDoors = 'app/api/open-doors.db.test.ts';
+const openAddresses = 'app/api/open-addresses.db.test.ts';
 const interpreters = 'tests/review/interpreters.test.ts';
 const asTyped = 'app/domain/accounts/passwords/as-typed.db.test.ts';
 const cryptography = 'tests/review/cryptography.test.ts';
@@ -786,9 +786,12 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V13.4.5',
     2,
     'only meant documents and probes are open',
-    tested(openDoors, 'of documentation is the public contract, and of what watches over a process its two answers'),
-    tested(openDoors, 'of the calls is the way in alone'),
-    tested(openDoors, '%s is not'),
+    tested(
+      openAddresses,
+      'of documentation is the public contract, and of what watches over a process its two answers',
+    ),
+    tested(openAddresses, 'of the calls is the way in alone'),
+    tested(openAddresses, '%s is not'),
   ],
   // V14 Data protection
   [
@@ -802,7 +805,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V14.2.1',
     1,
     'nothing sensitive in addresses',
-    tested(openDoors, 'a session or a key in an address opens nothing'),
+    tested(openAddresses, 'a session or a key in an address opens nothing'),
     tested('app/platform/http/redact-url.test.ts', 'removes the tokens of mailed links'),
   ],
   [
@@ -906,8 +909,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V15.3.7',
     2,
     'doubled parameters decide nothing',
-    tested(openDoors, 'a name that comes twice in an address is refused, whatever the two say'),
-    tested(openDoors, 'what belongs into the body is taken from no address and no header'),
+    tested(openAddresses, 'a name that comes twice in an address is refused, whatever the two say'),
+    tested(openAddresses, 'what belongs into the body is taken from no address and no header'),
     tested('app/gate/embedded-way.test.ts', 'A30: opens nothing where the address names another shop'),
   ],
   // V16 Logging and errors

@@ -210,7 +210,7 @@ describe('a refusal leaves the connection usable', () => {
 /** Refusals that read no byte of the body. */
 const UNREAD = REFUSALS.filter(({ limit }) => limit === undefined);
 
-/** Doors that take a body, and one that is larger than any of them takes. */
+/** Addresses that take a body, and one that is larger than any of them takes. */
 const MORE_UNREAD = [
   { what: 'a body over every limit', path: '/api/user/login', headers: JSON_BODY, size: LIMIT + MB, status: 413 },
   { what: 'an assistant without a key', path: '/api/mcp', headers: JSON_BODY, size: 5 * MB, status: 401 },

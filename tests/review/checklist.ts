@@ -50,7 +50,7 @@ export const CHECKLIST: readonly Requirement[] = [
     'Data protection details, screencast, test access',
     'docs/shopify/app-review.md; fill in contact and policy address.',
   ),
-  row(33, 'Doors below /auth lead nowhere else'),
+  row(33, 'Addresses below /auth lead nowhere else'),
   row(34, 'No price elsewhere, no countdown, no pressure'),
   row(35, 'Reviews are asked for honestly or not at all'),
   row(36, 'Controls, prompt and canvas on the screen together'),

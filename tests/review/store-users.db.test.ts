@@ -3,7 +3,7 @@ import { calls } from '#app/api/calls.server.ts';
 import { answerCall } from '#app/api/index.server.ts';
 import { requireEmbeddedAccount } from '#app/gate/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { loader as doorLoader } from '#app/routes/embedded/auth.ts';
+import { loader as authLoader } from '#app/routes/embedded/auth.ts';
 import { loader as exitLoader } from '#app/routes/embedded/exit-frame.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
@@ -72,9 +72,9 @@ describe('A9: a store user', () => {
   );
 });
 
-describe('doors below /auth', () => {
+describe('addresses below /auth', () => {
   const door = (path: string) =>
-    doorLoader({ request: new Request(`${APP_URL}${path}`), params: {}, context: {} }).headers.get('Location');
+    authLoader({ request: new Request(`${APP_URL}${path}`), params: {}, context: {} }).headers.get('Location');
   const host = Buffer.from(`admin.shopify.com/store/payer`).toString('base64url');
 
   it('A4, A33: lead to the app with a well-formed shop and host, and with nothing else', () => {

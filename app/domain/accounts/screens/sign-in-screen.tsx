@@ -20,7 +20,7 @@ interface Props {
   readonly answer: FormAnswer | undefined;
 }
 
-/** Signing in by address and password, and the doors to every other way. */
+/** Signing in by address and password, and the ways to every other sign-in. */
 export function SignInScreen({ rememberedEmail, hasMail, hasGoogle, hasStores, answer }: Props) {
   const navigation = useNavigation();
   const { search } = useLocation();
