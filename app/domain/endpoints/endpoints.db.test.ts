@@ -213,7 +213,7 @@ describe('a receiver that does not take it', () => {
     const works = await startWorks([sending!]);
     const paths = () => received.map(({ path }) => path);
     try {
-      // At work before the others come: hands that fetch at one moment do not see each other's message.
+      // At work before the others come: consumers that fetch at one moment do not see each other's message.
       await expect.poll(paths).toEqual(['/busy', '/busy']);
       for (let at = 0; at < 10; at += 1) await sendTestMessage({ account, endpointId: busy.id });
       await finishJob();

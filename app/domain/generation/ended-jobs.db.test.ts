@@ -14,7 +14,7 @@ import { everydayIt, isDeep } from '@plinth/testing/depth';
 import { cancelJob, submitJob } from './index.server.ts';
 import { checkMoney } from './check-money.server.ts';
 import { claimJob } from './jobs/claim-job.server.ts';
-import { buryJob } from './jobs/count-failure.server.ts';
+import { failDeadJob } from './jobs/count-failure.server.ts';
 import { runJob } from './jobs/run-job.server.ts';
 import { JOB_KINDS } from './kinds/job-kinds.server.ts';
 
@@ -80,7 +80,7 @@ const ENDS: Readonly<Record<string, (job: { account: Account; jobId: string }) =
     run(jobId, { before: async () => void (await cancelJob({ account, jobId })) }),
   'its worker dies in the last run': async ({ jobId }) => {
     expect(await claimJob(jobId, ANY_ATTEMPT)).not.toBeNull();
-    await buryJob(jobId);
+    await failDeadJob(jobId);
   },
   'it takes too long': async ({ jobId }) => {
     const late = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());

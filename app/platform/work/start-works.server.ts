@@ -104,17 +104,20 @@ export async function startWorks(handlers: readonly WorkHandler[]): Promise<Work
   await releaseOrphans();
   await boss.start();
   const running: Running = { messages: new Set(), isStopping: false };
-  const hands = new Map<string, string[]>();
+  const consumers = new Map<string, string[]>();
   for (const handler of handlers) {
     const ids: string[] = [];
-    for (let hand = 0; hand < handler.work.concurrency; hand += 1) ids.push(await addHand(boss, handler, running));
-    hands.set(handler.work.name, ids);
+    for (let consumer = 0; consumer < handler.work.concurrency; consumer += 1)
+      ids.push(await addConsumer(boss, handler, running));
+    consumers.set(handler.work.name, ids);
     if (handler.work.cron) await comeByTheClock(boss, handler.work, handler.work.cron);
     // A failed run of it comes again anyway, and is not kept.
     const onDead = handler.work.cron ? () => Promise.resolve() : handler.onDead;
-    if (onDead) hands.set(handler.work.deadLetter, [await addBurial(boss, handler.work, onDead)]);
+    if (onDead) consumers.set(handler.work.deadLetter, [await addDeadLetterConsumer(boss, handler.work, onDead)]);
   }
-  const looking = wakeWhenDue([...hands.keys()], (queue) => hands.get(queue)!.forEach((id) => boss.notifyWorker(id)));
+  const looking = wakeWhenDue([...consumers.keys()], (queue) =>
+    consumers.get(queue)!.forEach((id) => boss.notifyWorker(id)),
+  );
   return {
     async stop({ timeoutMs = STOP_TIMEOUT_MS } = {}) {
       running.isStopping = true;
@@ -136,7 +139,7 @@ async function nameDeadLetters(): Promise<void> {
 }
 
 /**
- * Makes due at once what dead processes left at hand, where no other process is connected for durable work: then none can hold any of
+ * Makes due at once what dead processes left unfinished, where no other process is connected for durable work: then none can hold any of
  * it. One whose connection is just away loses its messages; its attempts do not count any more.
  */
 async function releaseOrphans(): Promise<void> {
@@ -162,13 +165,13 @@ async function comeByTheClock(boss: PgBoss, work: Work, cron: string): Promise<v
 }
 
 interface Running {
-  /** Messages at hand; during a stop also those whose try it broke off. */
+  /** Messages in work; during a stop also those whose try it broke off. */
   readonly messages: Set<{ readonly queue: string; readonly id: string }>;
   isStopping: boolean;
 }
 
 /** A worker of pg-boss that handles one message at a time, and looks for the next one as soon as it has ended. */
-async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Promise<string> {
+async function addConsumer(boss: PgBoss, handler: WorkHandler, running: Running): Promise<string> {
   const options = {
     includeMetadata: true,
     perJobResults: true,
@@ -191,7 +194,11 @@ async function addHand(boss: PgBoss, handler: WorkHandler, running: Running): Pr
  * A worker of pg-boss for messages that have died. Where it fails, they are tried again by the rules of their queue, and then wait for
  * an operator. One whose key has another message is not the last word: two that fail one after the other cannot both wait for a retry.
  */
-async function addBurial(boss: PgBoss, work: Work, onDead: (input: unknown) => Promise<void>): Promise<string> {
+async function addDeadLetterConsumer(
+  boss: PgBoss,
+  work: Work,
+  onDead: (input: unknown) => Promise<void>,
+): Promise<string> {
   const options = {
     includeMetadata: true,
     pollingIntervalSeconds: DEAD_POLL_SECONDS,

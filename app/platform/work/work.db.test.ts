@@ -300,7 +300,7 @@ it('handles as many messages of one group side by side as its work allows, and o
     database().$transaction((tx) => enqueue(tx, grouped, { id }, { key: id, group }));
   await sendOf('slow', 'a');
   await work((id) => (id === 'a' ? release.promise : Promise.resolve()), grouped);
-  // At work before the next one comes: two hands that look at one moment do not see each other's message.
+  // At work before the next one comes: two consumers that look at one moment do not see each other's message.
   await hasHandled('a');
   await sendOf('slow', 'b');
   await sendOf('other', 'c');
@@ -324,7 +324,7 @@ it('runs at a start what comes by the clock, notes when it comes next, and keeps
   await vi.waitFor(() => expect(runs).toBe(2), { timeout: 120_000 });
 });
 
-it('buries no message whose key has another one', async () => {
+it('leaves a dead message whose key has another one unhandled', async () => {
   const dead: string[] = [];
   const handler = handleWork(once, ({ id }) => (id === 'a' ? Promise.reject(new Error('away')) : Promise.resolve()), {
     onDead: ({ id }) => Promise.resolve(void dead.push(id)),

@@ -30,7 +30,7 @@ export async function countFailure(claim: Claim, { reason }: EngineFailure): Pro
 }
 
 /** Fails a job whose message has died: its last run took its worker down with it, or could not be stored. */
-export async function buryJob(jobId: string): Promise<void> {
+export async function failDeadJob(jobId: string): Promise<void> {
   const topicOf = (job: Job | null) => (job ? accountTopic(job.userId) : null);
   await transactAndAnnounce<Job | null>(topicOf, (tx) => giveUp(tx, jobId));
 }

@@ -7,7 +7,7 @@ export const MAX_FAILURES = 5;
 /** Runs in a row of one job whatever ended them, so that one that takes its worker down with it is not tried for ever. */
 const MAX_RUNS = 25;
 
-/** Running one job, by its id. The hands of a worker are its own: it says how many. */
+/** Running one job, by its id. How many run at once is decided by the worker that starts it. */
 export const jobWork = defineWork({
   name: 'generation',
   input: z.object({ jobId: z.uuid() }),

@@ -5,7 +5,7 @@ import { subscribeToStream } from '#app/platform/streams/subscribe.server.ts';
 import { handleWork } from '#app/platform/work/start-works.server.ts';
 import type { WorkContext, WorkHandler } from '#app/platform/work/start-works.server.ts';
 import { claimJob } from '../jobs/claim-job.server.ts';
-import { buryJob } from '../jobs/count-failure.server.ts';
+import { failDeadJob } from '../jobs/count-failure.server.ts';
 import { jobTopic, jobWork } from '../jobs/job-work.ts';
 import { runJob } from '../jobs/run-job.server.ts';
 
@@ -39,7 +39,7 @@ export function jobHandler({ engines, concurrency, stopping }: JobHandlerOptions
       unsubscribe();
     }
   };
-  return handleWork({ ...jobWork, concurrency }, run, { onDead: ({ jobId }) => buryJob(jobId) });
+  return handleWork({ ...jobWork, concurrency }, run, { onDead: ({ jobId }) => failDeadJob(jobId) });
 }
 
 /** Whether the job has ended, or another attempt has claimed it. */
