@@ -63,19 +63,19 @@ everydayIt('has an address here for every page there is', () => {
   expect(PAGE_IDS.filter((route) => !seen.has(route) && !WITHOUT_A_SCREEN.test(route))).toEqual([]);
 });
 
-it.each(splitRows(VISITORS, 2))('a visitor finds nothing wrong at %s', async (path) => {
+it.each(splitRows(VISITORS, 1))('a visitor finds nothing wrong at %s', async (path) => {
   await page.goto(`${rig.product.url}${path}`);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(splitRows(site, 4))('a merchant on the site finds nothing wrong at %s', async (path) => {
+it.each(splitRows(site, 2))('a merchant on the site finds nothing wrong at %s', async (path) => {
   const value = account.site.headers['cookie']!.split('=')[1]!;
   await page.context().addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto(`${rig.product.url}${named(path, account.site.names)}`);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(splitRows(plain, 2))('a merchant in the admin finds nothing wrong at %s', async (path) => {
+it.each(splitRows(plain, 1))('a merchant in the admin finds nothing wrong at %s', async (path) => {
   admin ??= await openHome(newShop('axe'));
   await walkTo(admin.frame, path);
   expect(await faultsAtBothWidths(admin.frame, admin.page)).toEqual([]);
@@ -96,7 +96,7 @@ it('the owner finds nothing wrong on any page of the owner', async () => {
   await page.context().clearCookies();
   await signInAsOwner(page, rig.product);
   const faults: Record<string, string[]> = {};
-  for (const path of rows(OWNER_PAGES, 2)) {
+  for (const path of rows(OWNER_PAGES, 1)) {
     await page.goto(`${rig.product.url}${path}`);
     faults[path] = await faultsAtBothWidths(page);
   }

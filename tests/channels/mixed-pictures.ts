@@ -21,9 +21,9 @@ function randomFrom(seed: number): () => number {
 const KINDS = ['white', 'off-white', 'clear', 'scene', 'text', 'border', 'pair', 'cut', 'moves', 'colours'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Pictures as shops have them, good and bad, in every format: `count` of them, the same in every run. */
-export async function* mixedPictures(count: number): AsyncGenerator<MixedPicture> {
-  for (let at = 0; at < count; at++) yield await picture(KINDS[at % KINDS.length]!, at);
+/** Pictures as shops have them, good and bad, in every format: those `places` of an endless list, the same in every run. */
+export async function* mixedPictures(places: readonly number[]): AsyncGenerator<MixedPicture> {
+  for (const at of places) yield await picture(KINDS[at % KINDS.length]!, at);
 }
 
 async function picture(kind: Kind, at: number): Promise<MixedPicture> {

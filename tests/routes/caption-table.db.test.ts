@@ -12,7 +12,7 @@ import { readPictureFacts } from '#app/domain/words/read-picture-facts.server.ts
 import { database } from '#app/platform/database/database.server.ts';
 import { COLOUR_CLAIM, OWN_WORDS, SHADES, wordsOf } from '#tests/fixtures/caption-words.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { everydayIt, isDeep, rows, splitRows } from '@plinth/testing/depth';
+import { isDeep, rows, splitRows, times } from '@plinth/testing/depth';
 
 const NETWORKS = ['facebook', 'linkedin', 'twitter', 'tiktok'] as const;
 
@@ -112,8 +112,8 @@ beforeAll(async () => {
     const file = (ending: string) => readFileSync(path.resolve(`public/presets/samples/${sample}.${ending}`));
     const cutOut = await cutOutOf(file('jpg'), file('alpha.png'));
     const parentId = await keep(cutOut, 'IMG_2041.png', { origin: 'cutout', hasAlpha: true });
-    // 20 of them: three scenes each for the first four samples, two each for the others.
-    for (let turn = 0; turn < (at < 4 ? 3 : 2); turn += 1) {
+    // Everyday a scene each; deep three each for the first four samples, two each for the others.
+    for (let turn = 0; turn < times({ everyday: 1, deep: at < 4 ? 3 : 2 }); turn += 1) {
       table.push(await stage(sample, cutOut, parentId, scenes[(at * 3 + turn) % scenes.length]!));
     }
   }
@@ -144,9 +144,9 @@ function claimsOf(text: string, row: Row, language: (typeof WORDS_LANGUAGES)[num
   return [...claimed, ...others].filter((word) => !isTrue(word));
 }
 
-describe('captions of five photos, their cut-outs and 20 staged pictures', () => {
-  everydayIt('there are as many as that, and the check finds a claim', () => {
-    expect(table).toHaveLength(30);
+describe('captions of five photos, their cut-outs and staged pictures', () => {
+  it('there are as many as that, and the check finds a claim', () => {
+    expect(table).toHaveLength(times({ everyday: 18, deep: 30 }));
     const staged = table.find(({ name }) => name === 'mug on raw-concrete') ?? table.at(-1)!;
     expect(claimsOf('A silver leather shoe', staged, 'en')).toEqual(
       expect.arrayContaining(['silver', 'leather', 'shoe']),
