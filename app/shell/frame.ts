@@ -15,6 +15,8 @@ export interface RouteHandle {
   readonly Frame?: ComponentType<FrameProps>;
   /** Of the page, for the title bar of the Shopify admin. */
   readonly title?: string;
+  /** The same for pages that are several places, by the query of their address. */
+  readonly titleAt?: (search: string) => string;
 }
 
 export interface FrameProps {

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useMatches, useRouteError } from '@remix-run/react';
 import { ToolProvider } from '#app/domain/picture-tools/index.ts';
 import { PushProvider } from '#app/domain/sharing/screens/index.ts';
 import { requireEmbeddedVisit } from '#app/gate/index.server.ts';
@@ -29,8 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => [{ title: readRe
 export default function EmbeddedRoute() {
   const data = useLoaderData<typeof loader>();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const { search } = useLocation();
+  const title = handle?.titleAt?.(search) ?? handle?.title ?? 'Plinth';
   return (
-    <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={handle?.title ?? 'Plinth'}>
+    <EmbeddedFrame data={data} kind={handle?.frame ?? 'page'} title={title}>
       <PushProvider isShop>
         <ToolProvider person={data.person} followsWords={data.inpaintFollowsWords}>
           <Outlet />

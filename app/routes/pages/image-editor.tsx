@@ -5,7 +5,11 @@ import { definePage } from '#app/shell/index.ts';
 
 export const loader = pageLoader(({ account, url }) => loadEditor({ account, url }));
 
-const page = definePage<typeof loader>({ place: 'imageEditor', screen: EditorScreen });
+const page = definePage<typeof loader>({
+  place: 'imageEditor',
+  placeAt: (query) => (query.get('tool') === 'erase' ? 'eraseAndFill' : null),
+  screen: EditorScreen,
+});
 
 export const { handle, meta } = page;
 export default page.PageScreen;
