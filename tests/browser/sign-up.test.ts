@@ -109,7 +109,8 @@ describe('a merchant', () => {
 });
 
 describe('Google', () => {
-  everydayIt('signs up in a popup, and the page beneath goes on when the owner has said yes', async () => {
+  // At either depth: the next one signs the same person in.
+  it('signs up in a popup, and the page beneath goes on when the owner has said yes', async () => {
     const email = 'grace@gmail.com';
     google.person = { sub: '7', email, email_verified: true, given_name: 'Grace', family_name: 'Hill' };
     const context = await rig.browser.newContext({ viewport: DESKTOP });
