@@ -6,8 +6,7 @@ import { answerCall } from '#app/api/index.server.ts';
 import { calls } from '#app/api/calls.server.ts';
 import { sampleOf } from '#app/api/document/sample-of.ts';
 import { callTool } from '#app/api/mcp/call-tool.server.ts';
-import { NAMED_TOOLS } from '#app/api/mcp/named-tools.ts';
-import { apiTools, callTools, isUsable, nameOfCall } from '#app/api/mcp/tools.server.ts';
+import { apiTools, isUsable, nameOfCall } from '#app/api/mcp/tools.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import type { ApiScope } from '#app/domain/api-keys/index.ts';
@@ -370,38 +369,5 @@ describe('the door', () => {
     for (let at = 0; at < 122; at += 1) statuses.push((await post({ authorization })).status);
     expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
-  });
-});
-
-describe('the table of tools', () => {
-  it('has every call that a key may make and that speaks JSON, under one name', () => {
-    const names = apiTools().map(({ tool }) => tool.name);
-    expect(new Set(names).size).toBe(names.length);
-    const left = calls
-      .filter((call) => call.scope && call.response && !call.produces && !call.isMultipart)
-      .filter((call) => !apiTools().some((tool) => tool.call === call))
-      .map(nameOfCall);
-    // Four orders under one call, each with a price.
-    expect(left).toEqual(['POST /api/workspaces/{id}/generate']);
-  });
-
-  it('lists tools by what a person asks for', () => {
-    const names = callTools().map(({ tool }) => tool.name);
-    expect(names).toHaveLength(NAMED_TOOLS.length);
-    expect(
-      names.every((name) => /^[a-z]+(_[a-z]+)+$/.test(name) && !/^(get|post|put|patch|delete)_.*_id$/.test(name)),
-    ).toBe(true);
-    expect(names).toEqual(expect.arrayContaining(['stage_product', 'start_catalogue_run', 'list_prices']) as unknown);
-  });
-
-  it('sends every argument to one place, and lets nothing else in', () => {
-    for (const { tool, places } of apiTools()) {
-      const { properties = {} } = tool.inputSchema;
-      expect(tool.inputSchema['additionalProperties'], tool.name).toBe(false);
-      expect(
-        Object.keys(properties).filter((name) => !['quote_id', 'idempotency_key'].includes(name)),
-        tool.name,
-      ).toEqual([...places.keys()]);
-    }
   });
 });
