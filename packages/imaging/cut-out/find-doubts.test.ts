@@ -142,6 +142,19 @@ describe('what is asked', () => {
     expect(doubtsOf(ring, box, { looks: [ring, box] }).doubts).toMatchObject([{ isKept: true }]);
   });
 
+  test('a patch of tinted shade inside a loop that was kept as far as no edge of the photo', () => {
+    const ring: Inside = (x, y) => box(x, y) && !label(x, y);
+    const found: Inside = (x, y) => ring(x, y) || (label(x, y) && x < 100);
+    const view = viewOf(box, true);
+    for (let i = 0; i < side * side; i++) {
+      if (label(i % side, Math.floor(i / side))) view.picture.data.set([232, 200, 200], i * 3);
+    }
+    const lab = toLab(view.picture);
+    const shaded = { ...view, lab, ground: fitPlainBackground(lab, side, side) };
+    const { doubts } = findDoubts({ view: shaded, looks: [plane(ring), plane(found)], proposal: plane(found) });
+    expect(doubts.filter(({ isKept }) => isKept)).toMatchObject([{ kind: 'like-ground' }]);
+  });
+
   everydayIt(
     'nothing about a large part that a look left out where it ends at its own edges all around; where it fades it is asked',
     () => {
