@@ -8,7 +8,6 @@ export interface BuiltProcesses {
   readonly posts: string;
   readonly catalogue: string;
   readonly works: string;
-  readonly shops: string;
   remove(): void;
 }
 
@@ -32,7 +31,6 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
           posts: path.resolve('tests/processes/faults/post-process.ts'),
           catalogue: path.resolve('tests/processes/faults/catalogue-process.ts'),
           works: path.resolve('tests/processes/faults/work-process.ts'),
-          shops: path.resolve('tests/processes/faults/shop-work-process.ts'),
         },
         treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
       },
@@ -44,7 +42,6 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
     posts: path.join(folder, 'posts.js'),
     catalogue: path.join(folder, 'catalogue.js'),
     works: path.join(folder, 'works.js'),
-    shops: path.join(folder, 'shops.js'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

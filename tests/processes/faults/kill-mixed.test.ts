@@ -1,26 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SEED, times } from '@plinth/testing/depth';
-import { startSmtpDouble } from '#tests/doubles/smtp-double.ts';
-import type { SmtpDouble } from '#tests/doubles/smtp-double.ts';
 import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
-import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { app, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 import { KilledRun } from './killed-run.ts';
+import { KILL_ROWS, openWorld } from './killed-works.ts';
+import type { KillOrder } from './killed-works.ts';
 import type { ProcessGroup } from './process-group.ts';
-import {
-  orderPhotoshoot,
-  orderPost,
-  orderPush,
-  prepareItem,
-  preparePublishing,
-  prepareRedo,
-  prepareUpgrade,
-} from './shop-orders.ts';
-import type { World } from './shop-orders.ts';
-import { WORK_ROWS } from './work-orders.ts';
 
-/** The works of both tables are ordered once a round, and the processes are killed while they are at it. */
+/** The works of the table are ordered once a round, and the processes are killed while they are at it. */
 const ROUNDS = times({ everyday: 1, deep: 6 });
 const KILLS_A_ROUND = times({ everyday: 3, deep: 10 });
 const KILLS = ROUNDS * KILLS_A_ROUND;
@@ -28,47 +16,26 @@ const KILLS = ROUNDS * KILLS_A_ROUND;
 const OF_EACH = times({ everyday: 1, deep: 2 });
 /** Photos a round that are ordered by the web processes. */
 const PHOTOS = 3;
-const VICTIMS = ['works', 'database', 'web', 'shops'] as const;
+const VICTIMS = ['works', 'database', 'web'] as const;
 const PATIENCE = { timeout: 600_000, interval: 250 };
 type Victim = (typeof VICTIMS)[number];
 
 const rig = new KilledRun(CATALOGUE);
 useFaultRig(rig.open);
-let world: World;
-let smtp: SmtpDouble;
+let world: Awaited<ReturnType<typeof openWorld>>;
 
 beforeAll(async () => {
-  const { startNetworks } = await import('#tests/fixtures/networks-kit.ts');
-  const { connectStripe } = await import('#tests/fixtures/stripe-customer.ts');
-  smtp = await startSmtpDouble();
-  process.env['SMTP_URL'] = smtp.url;
-  setSettings({ OUTBOUND_PRIVATE: 'true' });
-  const networks = await startNetworks('on ports');
-  networks.tiktok.processingLooks = 0;
-  world = { rig, networks, stripe: await connectStripe() };
+  world = await openWorld(rig);
 });
-
-afterAll(async () => {
-  await world.networks.close();
-  await world.stripe.close();
-  await smtp.close();
-});
-
-interface Order {
-  readonly work: string;
-  readonly wanted: unknown;
-  readonly look: () => Promise<unknown>;
-  readonly close?: () => void;
-}
+afterAll(() => world.close());
 
 /** One of each work; nothing is killed until all are ordered. */
-async function placeOrders(): Promise<Order[]> {
-  const orders: Order[] = [];
+async function placeOrders(): Promise<KillOrder[]> {
+  world.fal.options.looks = Infinity;
   const begin = [];
-  for (const prepare of [prepareItem, preparePublishing, prepareRedo, prepareUpgrade]) begin.push(await prepare(world));
+  for (const { prepare } of KILL_ROWS) begin.push(await prepare(world));
+  const orders: KillOrder[] = [];
   for (const place of begin) orders.push(await place());
-  for (const order of [orderPush, orderPost, orderPhotoshoot]) orders.push(await order(world));
-  for (const { work, prepare } of WORK_ROWS) orders.push({ work, ...(await prepare(smtp)) });
   return orders;
 }
 
@@ -110,11 +77,11 @@ test(
     const { compositionOf, createMerchant, uploadPicture } = await app();
     const assetId = await uploadPicture({ ...(await createMerchant(0)), id: userId });
     const group = startGroup('5-60');
-    for (let nth = 0; nth < OF_EACH; nth += 1) for (const kind of ['web', 'works', 'shops'] as const) group.add(kind);
+    for (let nth = 0; nth < OF_EACH; nth += 1) for (const kind of ['web', 'works'] as const) group.add(kind);
     await until(() => group.slots.every(({ isReady }) => isReady));
 
-    const killed: Record<Victim, number> = { works: 0, shops: 0, web: 0, database: 0 };
-    const orders: Order[] = [];
+    const killed: Record<Victim, number> = { works: 0, web: 0, database: 0 };
+    const orders: KillOrder[] = [];
     const photos: Promise<{ jobId: string }>[] = [];
     let nth = random.below(VICTIMS.length);
     for (let round = 0; round < ROUNDS; round += 1) {

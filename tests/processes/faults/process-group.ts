@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 /** One place in the group; a killed process is replaced at once. */
 export interface Slot {
-  readonly kind: 'web' | 'worker' | 'posts' | 'catalogue' | 'works' | 'shops';
+  readonly kind: 'web' | 'worker' | 'posts' | 'catalogue' | 'works';
   child: ChildProcess;
   isReady: boolean;
   /** Of a web process that is ready. */

@@ -1,50 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
-import type { Networks } from '#tests/fixtures/networks-kit.ts';
-import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { app, until } from './fault-rig.ts';
-import type { KilledRun } from './killed-run.ts';
+import type { KillOrder, World } from './killed-works.ts';
 
-/** One thing that was ordered, and what there is to find when it was done exactly once. */
-export interface ShopOrder {
-  readonly work: string;
-  /** The id that its message names. */
-  readonly id: string;
-  /** The question whose answer is kept in the middle of it: of a shop, a network or Stripe; null where it asks none. */
-  readonly during: { readonly at: string; readonly asked: RegExp } | null;
-  readonly wanted: unknown;
-  readonly look: () => Promise<unknown>;
-}
+export type ShopAccount = Account & { readonly shop: string };
 
-export interface World {
-  readonly rig: KilledRun;
-  readonly networks: Networks;
-  readonly stripe: StripeDouble;
-}
-
-type ShopAccount = Account & { readonly shop: string };
-
-const PICTURES = 2;
+export const PICTURES = 2;
 const CREDITS = 40;
 const PRICE = 2;
-const spent = CREDITS - PICTURES * PRICE;
+export const spent = CREDITS - PICTURES * PRICE;
 
 /** A merchant with a shop of its own, and a product of it that has pictures and no variants. */
-async function newShop({ rig }: World) {
+export async function newShop({ rig }: World) {
   const shop = `${randomUUID().slice(0, 8)}.myshopify.com`;
   const { account, assetId } = await rig.connectShop(CREDITS, shop);
   const product = rig.store.shop(shop).products.find(({ media }) => media.length > 0)!;
   return { shop, account, assetId, product, before: product.media.length };
 }
 
-async function creditsOf({ id }: Pick<Account, 'id'>) {
+export async function creditsOf({ id }: Pick<Account, 'id'>) {
   const { getCredits } = await app();
   const { available, held } = await getCredits(id);
   return { available, held };
 }
 
 /** A picture put onto a product. */
-export async function orderPush(world: World): Promise<ShopOrder> {
+export async function orderPush(world: World): Promise<KillOrder> {
   const { database } = await app();
   const { requestPush } = await import('#app/domain/store/index.server.ts');
   const { adminApiOf } = await import('#app/gate/index.server.ts');
@@ -66,7 +47,7 @@ export async function orderPush(world: World): Promise<ShopOrder> {
 }
 
 /** A post to a network. Where it cannot be known whether it is out, the merchant looks and decides. */
-export async function orderPost(world: World): Promise<ShopOrder> {
+export async function orderPost(world: World): Promise<KillOrder> {
   const { database, createMerchant, uploadPicture } = await app();
   const { connectTo } = await import('#tests/fixtures/networks-kit.ts');
   const { postOrderSchema } = await import('#app/domain/sharing/posts/post.schema.ts');
@@ -94,7 +75,7 @@ export async function orderPost(world: World): Promise<ShopOrder> {
 }
 
 /** Photos of a product without a canvas. */
-export async function orderPhotoshoot(world: World): Promise<ShopOrder> {
+export async function orderPhotoshoot(world: World): Promise<KillOrder> {
   const { database } = await app();
   const { requestPhotoshoot } = await import('#app/domain/photoshoots/index.server.ts');
   const { shop, account, product } = await newShop(world);
@@ -121,14 +102,18 @@ export async function orderPhotoshoot(world: World): Promise<ShopOrder> {
   };
 }
 
-/** A run over one product of a shop, chosen and ready to be started. */
-async function readyRun(account: ShopAccount, number: number): Promise<string> {
-  const { database } = await app();
+/** A run over one product of a shop, which is then chosen. */
+export async function newRun(account: ShopAccount, number: number): Promise<string> {
   const { createRun, saveRecipe } = await import('#app/domain/catalogue/index.server.ts');
   const { LOOK } = await import('#tests/fixtures/catalogue-kit.ts');
   const recipe = await saveRecipe({ account, name: 'Spring', look: LOOK, after: null });
   const choice = { kind: 'ids' as const, ids: [String(number)], onlyOnePicture: false };
-  const runId = await createRun({ account, recipeId: recipe.id, choice, idempotencyKey: randomUUID() });
+  return createRun({ account, recipeId: recipe.id, choice, idempotencyKey: randomUUID() });
+}
+
+async function readyRun(account: ShopAccount, number: number): Promise<string> {
+  const { database } = await app();
+  const runId = await newRun(account, number);
   await until(
     async () => (await database().catalogueRun.findUniqueOrThrow({ where: { id: runId } })).state === 'ready',
   );
@@ -140,8 +125,8 @@ const startAll = async (account: ShopAccount, runId: string): Promise<void> => {
   await startRun({ account, runId, part: 'all', price: PICTURES * PRICE });
 };
 
-/** A product of a run over the catalogue, whose pictures are made. To be prepared while `worksHere` runs; `begin` orders it. */
-export async function prepareItem(world: World): Promise<() => Promise<ShopOrder>> {
+/** A product of a run over the catalogue, whose pictures are made. */
+export async function prepareItem(world: World): Promise<() => Promise<KillOrder>> {
   const { database } = await app();
   const { shop, account, product } = await newShop(world);
   const runId = await readyRun(account, product.number);
@@ -169,7 +154,7 @@ export async function prepareItem(world: World): Promise<() => Promise<ShopOrder
 }
 
 /** A run over one product whose pictures are made. */
-async function madeRun(world: World) {
+export async function madeRun(world: World) {
   const { database } = await app();
   const { shop, account, product } = await newShop(world);
   const runId = await readyRun(account, product.number);
@@ -180,7 +165,7 @@ async function madeRun(world: World) {
 }
 
 /** A picture of a run that is made again; its end takes it into the run. */
-export async function prepareRedo(world: World): Promise<() => Promise<ShopOrder>> {
+export async function prepareRedo(world: World): Promise<() => Promise<KillOrder>> {
   const { database } = await app();
   const { redoPicture } = await import('#app/domain/catalogue/index.server.ts');
   const { account, runId, item } = await madeRun(world);
@@ -204,7 +189,7 @@ export async function prepareRedo(world: World): Promise<() => Promise<ShopOrder
 }
 
 /** A product of a run whose pictures replace those of the shop's product. */
-export async function preparePublishing(world: World): Promise<() => Promise<ShopOrder>> {
+export async function preparePublishing(world: World): Promise<() => Promise<KillOrder>> {
   const { database } = await app();
   const { decidePictures, publishRun } = await import('#app/domain/catalogue/index.server.ts');
   const { shop, account, product, runId, item } = await madeRun(world);
@@ -228,13 +213,11 @@ export async function preparePublishing(world: World): Promise<() => Promise<Sho
 
 const RETURN_URL = 'http://plinth.test/dashboard/userprofile?tab=subscription';
 
-/** A larger plan at Stripe, which was silent while it was ordered. */
-export async function prepareUpgrade(world: World): Promise<() => Promise<ShopOrder>> {
-  const { stripe } = world;
+/** A larger plan at Stripe, which was silent while it was ordered. To be prepared while works run; the returned function orders it. */
+export async function prepareChange({ stripe }: World) {
   const { database } = await app();
   const { listPlans } = await import('#app/domain/billing/index.server.ts');
   const { stripeGateway } = await import('#app/domain/billing/stripe/stripe-gateway.server.ts');
-  const { queueStripe } = await import('#app/domain/billing/stripe/queue-stripe.server.ts');
   const { createCustomer, hear, STARTER, STUDIO } = await import('#tests/fixtures/stripe-customer.ts');
   const { account, customer } = await createCustomer();
   const plans = await listPlans();
@@ -259,20 +242,27 @@ export async function prepareUpgrade(world: World): Promise<() => Promise<ShopOr
     stripe.failWhere(({ method, path }) => method === 'GET' && path.startsWith('/v1/subscriptions/'));
     await choose(STUDIO).catch(() => {});
     stripe.failWhere(null);
-    const change = await database().billingChange.findFirstOrThrow({ where: { userId: account.id, kind: 'upgrade' } });
-    const id = `change:${change.id}`;
-    await queueStripe(database(), id);
-    return {
-      work: 'stripe',
-      id,
-      during: { at: 'stripe', asked: /^POST \/v1\/subscriptions\// },
-      wanted: { status: 'done', isNewPrice: true, charges: 1 },
-      async look() {
-        const { status, price } = await database().billingChange.findUniqueOrThrow({ where: { id: change.id } });
-        const [subscription] = own(stripe.books.kept.subscriptions);
-        const isNewPrice = subscription!.items.data[0]!.price.id === price;
-        return { status, isNewPrice, charges: charged() - before };
-      },
+    const { id } = await database().billingChange.findFirstOrThrow({ where: { userId: account.id, kind: 'upgrade' } });
+    const wanted = { status: 'done', isNewPrice: true, charges: 1 };
+    const look = async () => {
+      const { status, price } = await database().billingChange.findUniqueOrThrow({ where: { id } });
+      const [subscription] = own(stripe.books.kept.subscriptions);
+      const isNewPrice = subscription!.items.data[0]!.price.id === price;
+      return { status, isNewPrice, charges: charged() - before };
     };
+    return { id, wanted, look };
+  };
+}
+
+/** Such a change, which a worker is to go on with. */
+export async function prepareUpgrade(world: World): Promise<() => Promise<KillOrder>> {
+  const { database } = await app();
+  const { queueStripe } = await import('#app/domain/billing/stripe/queue-stripe.server.ts');
+  const choose = await prepareChange(world);
+  return async () => {
+    const { id, ...order } = await choose();
+    await queueStripe(database(), `change:${id}`);
+    const during = { at: 'stripe', asked: /^POST \/v1\/subscriptions\// };
+    return { work: 'stripe', id: `change:${id}`, during, ...order };
   };
 }
