@@ -1,22 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountMailComposers, deletionWork, pruneUsage } from '#app/domain/accounts/index.server.ts';
-import { releaseWork, stripeHandlers, stripeWork, subscriptionsHandler } from '#app/domain/billing/index.server.ts';
+import { accountMailComposers, pruneUsage } from '#app/domain/accounts/index.server.ts';
+import { stripeHandlers, subscriptionsHandler } from '#app/domain/billing/index.server.ts';
 import { stopFrames } from '#app/domain/channels/index.server.ts';
 import { setWordsRegistry } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { PixelWork } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
-import { collectAfterNews, endpointHandlers, messageWork } from '#app/domain/endpoints/index.server.ts';
-import { forgetDeliveries, webhookHandler, webhookWork } from '#app/domain/installations/index.server.ts';
+import { collectAfterNews, endpointHandlers } from '#app/domain/endpoints/index.server.ts';
+import { forgetDeliveries, webhookHandler } from '#app/domain/installations/index.server.ts';
 import {
-  catalogueItemWork,
-  catalogueRedoWork,
   comfySettings,
   engineOrder,
   openAiImagesSettings,
   falSettings,
-  jobWork,
-  lookWork,
   providerLedger,
   pruneOldRows,
   releaseOrphanedHolds,
@@ -30,16 +26,10 @@ import { checkSigning, measureOldPictures, purgeAssets, stopSigning } from '#app
 import { deletionHandler, forgetToldAddresses } from '#app/domain/leaving/index.server.ts';
 import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
-import { postHandlers, postWork } from '#app/domain/sharing/index.server.ts';
-import { callerWork, pushHandlers, pushWork } from '#app/domain/store/index.server.ts';
-import {
-  noteNewProduct,
-  catalogueHandlers,
-  flowWork,
-  newProductWork,
-  runWork,
-} from '#app/domain/catalogue/index.server.ts';
-import { photoshootHandler, photoshootWork } from '#app/domain/photoshoots/index.server.ts';
+import { postHandlers } from '#app/domain/sharing/index.server.ts';
+import { pushHandlers } from '#app/domain/store/index.server.ts';
+import { noteNewProduct, catalogueHandlers } from '#app/domain/catalogue/index.server.ts';
+import { photoshootHandler } from '#app/domain/photoshoots/index.server.ts';
 import { adminApiOf } from '#app/gate/index.server.ts';
 import { purgeWorkspaces } from '#app/domain/workspaces/index.server.ts';
 import { closeDatabase, database } from '#app/platform/database/database.server.ts';
@@ -47,7 +37,6 @@ import { env } from '#app/platform/env.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { forgetOldMails } from '#app/platform/mail/forget-old-mails.server.ts';
 import { mailHandler } from '#app/platform/mail/mail-handler.server.ts';
-import { repeatUntilStopped } from '#app/platform/repeat-until-stopped.server.ts';
 import { shopifySettings } from '#app/platform/shopify/shopify-settings.server.ts';
 import { pruneSecurityEvents } from '#app/platform/journal/forget-security-events.server.ts';
 import { flushRefusals } from '#app/platform/journal/note-refusal.server.ts';
@@ -56,7 +45,6 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { sweepStoredObjects } from '#app/platform/storage/sweep-stored-objects.server.ts';
 import { closeStreams } from '#app/platform/streams/subscribe.server.ts';
 import { probeIncoming, sweepIncomingFiles } from '#app/platform/uploads/incoming-folder.server.ts';
-import { mailWork } from '#app/platform/mail/mail-work.ts';
 import { prepareQueues } from '#app/platform/work/enqueue.server.ts';
 import { schedule } from '#app/platform/work/define-work.ts';
 import { handleWork } from '#app/platform/work/start-works.server.ts';
@@ -64,27 +52,6 @@ import type { WorkHandler } from '#app/platform/work/start-works.server.ts';
 
 export { noteRefusal } from '#app/platform/journal/note-refusal.server.ts';
 export { prepareDatabase } from './prepare-database.server.ts';
-
-/** The works that every process sends. */
-export const SENT_WORKS: Parameters<typeof prepareQueues>[0] = [
-  jobWork,
-  lookWork,
-  mailWork,
-  webhookWork,
-  deletionWork,
-  messageWork,
-  postWork,
-  photoshootWork,
-  pushWork,
-  callerWork,
-  runWork,
-  catalogueItemWork,
-  catalogueRedoWork,
-  newProductWork,
-  flowWork,
-  stripeWork,
-  releaseWork,
-];
 
 /** Deletes what is over its time, in every room. */
 const cleanupWork = schedule({ name: 'cleanup', cron: '*/10 * * * *', expireSeconds: 60 * 60 });
@@ -105,7 +72,7 @@ interface Runtime {
 // One per process, also when the development server loads this module anew.
 const held = globalThis as {
   plinthRuntime?: Runtime | undefined;
-  plinthTidying?: { stop(): Promise<void> } | undefined;
+  plinthTidying?: NodeJS.Timeout | undefined;
 };
 
 export interface RuntimeOptions {
@@ -124,13 +91,11 @@ export interface StartRuntimeOptions extends RuntimeOptions {
 export async function startRuntime({ role, engines: given }: StartRuntimeOptions): Promise<void> {
   await checkSigning();
   chooseWords();
-  await prepareQueues(SENT_WORKS);
-  held.plinthTidying ??= repeatUntilStopped({
-    room: 'sweeper',
-    task: 'sweep incoming files',
-    work: () => sweepIncomingFiles().then(() => {}),
-    everyMs: TIDY_EVERY_MS,
-  });
+  await prepareQueues();
+  if (!held.plinthTidying) {
+    await tidy();
+    held.plinthTidying = setInterval(() => void tidy(), TIDY_EVERY_MS).unref();
+  }
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
   const worker = await startWorker({ engines, others: workHandlers(engines) });
@@ -161,6 +126,12 @@ export function workHandlers(engines: EngineRegistry): WorkHandler[] {
     ...(shopifySettings() ? [photoshootHandler({ apiOf }), ...pushHandlers({ apiOf })] : []),
   ];
   return handlers.filter((handler) => handler !== null);
+}
+
+async function tidy(): Promise<void> {
+  await sweepIncomingFiles().catch((error: unknown) => {
+    childLogger({ room: 'sweeper' }).error({ err: error }, 'incoming files could not be swept; it is tried again');
+  });
 }
 
 function openEngines(): EngineRegistry {
@@ -251,9 +222,8 @@ async function tooLong(): Promise<never> {
 
 /** Ends what startRuntime started: running jobs get a moment to finish, the others are handed back to the queue. */
 export async function stopRuntime(): Promise<void> {
-  const tidying = held.plinthTidying;
+  clearInterval(held.plinthTidying);
   held.plinthTidying = undefined;
-  await tidying?.stop();
   const runtime = held.plinthRuntime;
   held.plinthRuntime = undefined;
   if (!runtime) return;

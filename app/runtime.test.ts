@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
-import { SENT_WORKS, workHandlers } from './runtime.server.ts';
+import { definedWorks } from '#app/platform/work/define-work.ts';
+import { workHandlers } from './runtime.server.ts';
 
 it('handles every work that a site without any setting sends', () => {
   const engines = createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none' });
   const handled = new Set(workHandlers(engines).map(({ work }) => work.name));
-  const unhandled = SENT_WORKS.map(({ name }) => name).filter((name) => !handled.has(name));
+  const unhandled = [...definedWorks.keys()].filter((name) => !handled.has(name));
   const addedByTheWorker = ['generation', 'provider-looks'];
   const sentByShopifyOrStripe = [
     'photoshoot',

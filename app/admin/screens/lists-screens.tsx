@@ -55,8 +55,8 @@ export function JobsScreen({ jobs, queues, failed, status }: JobsScreenProps) {
           { label: 'At (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
-      {queues ? <Queues queues={queues} /> : null}
       {failed ? <FailedMessages failed={failed} /> : null}
+      {queues ? <Queues queues={queues} /> : null}
     </>
   );
 }

@@ -21,4 +21,3 @@ export { forgetAtStripe } from './stripe/forget-at-stripe.server.ts';
 export { receiveStripeEvent } from './stripe/receive-stripe-event.server.ts';
 export { assertNoStore } from './stripe/stripe-customer.server.ts';
 export { stripeHandlers } from './stripe/stripe-handlers.server.ts';
-export { releaseWork, stripeWork } from './stripe/stripe-works.ts';

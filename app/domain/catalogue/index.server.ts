@@ -17,4 +17,3 @@ export { openRunRead } from './runs/open-run-read.server.ts';
 export { startRun } from './runs/start-run.server.ts';
 export { cancelRun, changeRunRecipe, leaveOut, pauseRun, resumeRun } from './runs/steer-run.server.ts';
 export { catalogueHandlers } from './catalogue-handlers.server.ts';
-export { flowWork, newProductWork, runWork } from './catalogue-works.ts';

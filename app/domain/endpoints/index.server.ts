@@ -6,4 +6,3 @@ export { redeliverMessage } from './redeliver-message.server.ts';
 export { sendTestMessage } from './send-test-message.server.ts';
 export { collectAfterNews, endpointHandlers } from './endpoint-handlers.server.ts';
 export { updateEndpoint } from './update-endpoint.server.ts';
-export { messageWork } from './endpoint-works.ts';

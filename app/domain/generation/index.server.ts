@@ -39,6 +39,5 @@ export { writeAccountStream } from './stream/write-account-stream.server.ts';
 export { pruneOldRows } from './worker/prune-old-rows.server.ts';
 export { releaseOrphanedHolds } from './worker/release-orphaned-holds.server.ts';
 export { sendLostJobs } from './worker/send-lost-jobs.server.ts';
-export { jobWork, lookWork } from './jobs/job-work.ts';
 export { startWorker } from './worker/start-worker.server.ts';
 export type { JobWorker } from './worker/start-worker.server.ts';

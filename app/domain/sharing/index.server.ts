@@ -11,7 +11,6 @@ export { answerDisclosure, getDisclosure } from './disclosure/picture-disclosure
 export { cancelPost, decidePost } from './posts/decide-post.server.ts';
 export { getPost, listPosts } from './posts/list-posts.server.ts';
 export { postHandlers } from './posts/post-handlers.server.ts';
-export { postWork } from './posts/post-work.ts';
 export { requestPost } from './posts/request-post.server.ts';
 export { checkTikTok, getCreatorInfo } from './connections/creator-access.server.ts';
 export { openGrant, sealGrant } from './connections/sealed-answer.server.ts';

@@ -30,7 +30,6 @@ export { pushPicture } from './pushes/push-picture.server.ts';
 export { noteTakenOff } from './pushes/note-taken-off.server.ts';
 export { requestPush } from './pushes/request-push.server.ts';
 export { pushHandlers } from './pushes/push-handlers.server.ts';
-export { callerWork, pushWork } from './pushes/push-work.ts';
 export { takePictureOf } from './take-picture.server.ts';
 export { triggerFlow } from './trigger-flow.server.ts';
 export { undoPush } from './pushes/undo-push.server.ts';

@@ -32,9 +32,19 @@ export interface Work<Schema extends z.ZodObject = z.ZodObject> extends WorkOpti
   readonly deadLetter: string;
 }
 
+const named = <Schema extends z.ZodObject>(options: WorkOptions<Schema>): Work<Schema> => ({
+  ...options,
+  deadLetter: `${options.name}.dead`,
+});
+
+/** The works whose modules this process has loaded, by name, without those of the clock. */
+export const definedWorks = new Map<string, Work>();
+
 /** Declares a kind of durable work. */
 export function defineWork<Schema extends z.ZodObject>(options: WorkOptions<Schema>): Work<Schema> {
-  return { ...options, deadLetter: `${options.name}.dead` };
+  const work = named(options);
+  definedWorks.set(work.name, work as unknown as Work);
+  return work;
 }
 
 const noInput = z.object({});
@@ -45,5 +55,5 @@ export const CLOCK_KEY = 'clock';
 /** Declares work that comes by the clock. One of its messages waits and one runs; a try that failed is made again at its next time. */
 export function schedule(options: { readonly name: string; readonly cron: string; readonly expireSeconds: number }) {
   const retry = { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 };
-  return { ...defineWork({ ...options, input: noInput, concurrency: 1, retry }), cron: options.cron };
+  return { ...named({ ...options, input: noInput, concurrency: 1, retry }), cron: options.cron };
 }

@@ -2,6 +2,7 @@ import { fromPrisma } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.server.ts';
+import { definedWorks } from './define-work.ts';
 import type { Work } from './define-work.ts';
 import { expectDue } from './wake-when-due.server.ts';
 import { ensureQueue } from './work-sender.server.ts';
@@ -70,9 +71,9 @@ async function bringForward(
 }
 
 /**
- * Creates the queues of these works ahead of the first message. A transaction that enqueues would otherwise hold its connection while
- * it waits for another one to create them.
+ * Creates the queues of all works that this process knows, ahead of the first message. A transaction that enqueues would otherwise hold
+ * its connection while it waits for another one to create them.
  */
-export async function prepareQueues(works: readonly Pick<Work, 'name'>[]): Promise<void> {
-  for (const work of works) await ensureQueue(work as Work);
+export async function prepareQueues(): Promise<void> {
+  for (const work of definedWorks.values()) await ensureQueue(work);
 }

@@ -42,7 +42,7 @@ export function wakeWhenDue(queues: readonly string[], wake: (queue: string) => 
     // The next full step, and never before the time itself.
     const step = Math.ceil(at.getTime() / STEP_MS) * STEP_MS;
     const key = `${queue} ${step}`;
-    const waitMs = step - Date.now();
+    const waitMs = Math.max(0, step - Date.now());
     if (waitMs > HORIZON_MS || timers.has(key) || !queues.includes(queue)) return;
     const fire = () => {
       timers.delete(key);

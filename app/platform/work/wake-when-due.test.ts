@@ -25,6 +25,13 @@ it('wakes a queue when its message is due, once for those of the same moment', (
   expect(woken).toEqual(['push']);
 });
 
+it('wakes a queue at once whose message was due before it was sent', () => {
+  const warned = vi.spyOn(process, 'emitWarning');
+  expectDue('push', inMs(-500));
+  vi.advanceTimersByTime(0);
+  expect([woken, warned.mock.calls]).toEqual([['push'], []]);
+});
+
 it('keeps no timer for what is far off, or is another process’s work', () => {
   expectDue('push', inMs(60_001));
   expectDue('post', inMs(500));

@@ -72,7 +72,7 @@ export async function prepareFlow(world: World): Promise<() => Promise<KillOrder
 export async function orderCalledPush(world: World): Promise<KillOrder> {
   const { database } = await app();
   const { claimPush } = await import('#app/domain/store/pushes/claim-push.server.ts');
-  const { callerWork } = await import('#app/domain/store/index.server.ts');
+  const { callerWork } = await import('#app/domain/store/pushes/push-work.ts');
   const { enqueue } = await import('#app/platform/work/enqueue.server.ts');
   const { shop, account, assetId, product, before } = await newShop(world);
   const asked = { alt: 'On slate', position: null, description: null };
@@ -115,7 +115,7 @@ export async function prepareLook({ fal }: World): Promise<() => Promise<KillOrd
   const { createMerchant, database, submitJob } = await app();
   const { enqueueLook } = await import('#app/domain/generation/jobs/enqueue-job.server.ts');
   const account = await createMerchant(PICTURES);
-  const input = { prompt: `a lit wall ${randomUUID()}`, seed: 1, aspect: '1:1' };
+  const input = { prompt: `a lit wall in a room ${randomUUID()}`, seed: 1, aspect: '1:1' };
   const order = { account, kind: 'text-to-image', input, count: 1, idempotencyKey: randomUUID() };
   const { jobId } = await submitJob(order);
   const requests = () => database().providerRequest.count({ where: { jobId } });

@@ -50,7 +50,7 @@ const engines = withFal(scriptedEngines({ before }));
 const stopping = new AbortController();
 const handlers = [
   jobHandler({ engines, concurrency: 2, stopping: stopping.signal }),
-  lookHandler(engines.desk, stopping.signal),
+  lookHandler(engines.poller, stopping.signal),
   mailHandler({ composers: accountMailComposers }),
   webhookHandler({}),
   deletionHandler(),

@@ -7,6 +7,6 @@ export function withFal(engines: EngineRegistry): EngineRegistry {
   const { FAL_ORIGIN: origin, FAL_KEY: key } = process.env;
   const limits = { firstLookMs: 500, longestLookMs: 1_000, toldLookMs: 1_000 };
   const fal = { key: key!, origin: origin!, webhookUrl: null, ledger: providerLedger, limits };
-  const { desk, textToImage } = createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none', fal });
-  return { ...engines, textToImage, ...(desk && { desk }) };
+  const { poller, textToImage } = createEngineRegistry({ cutOutModel: 'none', ffmpegPath: 'none', fal });
+  return { ...engines, textToImage, ...(poller && { poller }) };
 }
