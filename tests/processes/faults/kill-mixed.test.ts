@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SEED, times } from '@plinth/testing/depth';
+import { rows, SEED, times } from '@plinth/testing/depth';
 import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
 import { app, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 import { KilledRun } from './killed-run.ts';
@@ -8,7 +8,8 @@ import { KILL_ROWS, openWorld } from './killed-works.ts';
 import type { KillOrder } from './killed-works.ts';
 import type { ProcessGroup } from './process-group.ts';
 
-/** The works of the table are ordered once a round, and the processes are killed while they are at it. */
+const ORDERED = rows(KILL_ROWS, 12);
+/** They are ordered once a round, and the processes are killed while they are at it. */
 const ROUNDS = times({ everyday: 1, deep: 6 });
 const KILLS_A_ROUND = times({ everyday: 3, deep: 10 });
 const KILLS = ROUNDS * KILLS_A_ROUND;
@@ -33,7 +34,7 @@ afterAll(() => world.close());
 async function placeOrders(): Promise<KillOrder[]> {
   world.fal.options.looks = Infinity;
   const begin = [];
-  for (const { prepare } of KILL_ROWS) begin.push(await prepare(world));
+  for (const { prepare } of ORDERED) begin.push(await prepare(world));
   const orders: KillOrder[] = [];
   for (const place of begin) orders.push(await place());
   return orders;

@@ -55,7 +55,7 @@ const row = (work: string, order: (world: World) => Promise<KillOrder>): KillRow
   prepare: (world) => Promise.resolve(() => order(world)),
 });
 
-/** Every durable work, at least once. The last one has the only hand for runs, which others need as well. */
+/** Every durable work, at least once; the first twelve everyday. The last one has the only hand for runs, which others need as well. */
 export const KILL_ROWS: readonly KillRow[] = [
   row('generation', orderPhotos),
   row('endpoint-message', orderMessage),
@@ -63,15 +63,15 @@ export const KILL_ROWS: readonly KillRow[] = [
   row('shopify-webhook', orderErasure),
   row('account-deletion', orderDeletion),
   row('store-push', orderPush),
-  row('store-push-caller', orderCalledPush),
   row('network-post', orderPost),
   row('photoshoot', orderPhotoshoot),
-  { work: 'provider-looks', prepare: prepareLook },
   { work: 'stripe', prepare: prepareUpgrade },
-  { work: 'stripe-release', prepare: prepareRelease },
   { work: 'catalogue-item', prepare: prepareItem },
   { work: 'catalogue-item', prepare: preparePublishing },
   { work: 'catalogue-redo', prepare: prepareRedo },
+  row('store-push-caller', orderCalledPush),
+  { work: 'provider-looks', prepare: prepareLook },
+  { work: 'stripe-release', prepare: prepareRelease },
   { work: 'catalogue-flow', prepare: prepareFlow },
   row('catalogue-new-product', orderNewProduct),
   row('catalogue-run', orderRun),
