@@ -29,7 +29,9 @@ it.each(REQUIREMENTS.map(([id, level, words, ...checks]) => ({ id, level, words,
         const at = source.indexOf(check.title);
         expect([check.file, check.title, at >= 0]).toEqual([check.file, check.title, true]);
         // It stands where a test begins, not in a comment.
-        expect(source.slice(source.lastIndexOf('\n', at), at)).toMatch(/(\b(it|test)\b.*|^\s*|\)\()['"`].*$/);
+        expect(source.slice(source.lastIndexOf('\n', at), at)).toMatch(
+          /(\b(it|test|everydayIt)\b.*|^\s*|\)\()['"`].*$/,
+        );
       } else if (check.kind === 'held') {
         expect(sourceOf(check.file)).toMatch(check.says);
       } else {

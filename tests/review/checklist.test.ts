@@ -9,7 +9,9 @@ it('has every number once', () => {
 it('has a test that carries the number, or something to do by hand, for every row', () => {
   const files = globSync('{app,tests,extensions}/**/*.test.{ts,tsx}');
   const names = files.flatMap((file) => {
-    const found = readFileSync(file, 'utf8').matchAll(/(?:it|describe)(?:\.each\(.*?\))?\(\s*(['`])(.*?)\1/gs);
+    const found = readFileSync(file, 'utf8').matchAll(
+      /(?:it|everydayIt|describe)(?:\.each\(.*?\))?\(\s*(['`])(.*?)\1/gs,
+    );
     return [...found].map(([, , name]) => name!);
   });
   const tested = new Set(names.flatMap(numbersIn));
