@@ -8,6 +8,7 @@ import { KILL_ROWS, openWorld } from './killed-works.ts';
 import type { KillOrder } from './killed-works.ts';
 import type { ProcessGroup } from './process-group.ts';
 
+/** Of the table of works, twelve everyday. */
 const ORDERED = rows(KILL_ROWS, 12);
 /** They are ordered once a round, and the processes are killed while they are at it. */
 const ROUNDS = times({ everyday: 1, deep: 6 });

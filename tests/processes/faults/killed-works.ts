@@ -55,7 +55,7 @@ const row = (work: string, order: (world: World) => Promise<KillOrder>): KillRow
   prepare: (world) => Promise.resolve(() => order(world)),
 });
 
-/** Every durable work, at least once; the first twelve everyday. The last one has the only hand for runs, which others need as well. */
+/** Every durable work, at least once. The last one has the only hand for runs, which others need as well. */
 export const KILL_ROWS: readonly KillRow[] = [
   row('generation', orderPhotos),
   row('endpoint-message', orderMessage),
