@@ -80,7 +80,7 @@ export function BatchTiles({ entries, openKey, chosen, onOpen, onToggle, onChoos
 function wordsOf({ name, state, progress, cutOut }: BatchEntry): string {
   const done = progress > 0 && state !== 'failed' ? ` ${Math.round(progress * 100)}%` : '';
   if (state !== 'done') return `${name}: ${WORDS[state]}${done}`;
-  return cutOut && stateOf(cutOut.cutOutReview) === 'question' ? `${name}: ${backgroundMessages.isDoubtful}` : name;
+  return cutOut && stateOf(cutOut.cutOutReview) === 'doubtful' ? `${name}: ${backgroundMessages.isDoubtful}` : name;
 }
 
 function Mark({ entry: { state, progress, cutOut } }: { readonly entry: BatchEntry }) {
@@ -102,7 +102,7 @@ function Mark({ entry: { state, progress, cutOut } }: { readonly entry: BatchEnt
       </span>
     );
   }
-  if (!cutOut || stateOf(cutOut.cutOutReview) !== 'question') return null;
+  if (!cutOut || stateOf(cutOut.cutOutReview) !== 'doubtful') return null;
   return (
     <span className={styles.mark} data-tone="question">
       <Icon source={QuestionCircleIcon} />

@@ -86,7 +86,7 @@ function Corrections({ entry: { cutOut, photo } }: Pick<Props, 'entry'>) {
   const { open } = useTools();
   if (!cutOut || cutOut.origin !== 'cutout') return null;
   if (!photo) return <p className={styles.note}>{backgroundMessages.photoGone}</p>;
-  const isDoubtful = stateOf(cutOut.cutOutReview) === 'question';
+  const isDoubtful = stateOf(cutOut.cutOutReview) === 'doubtful';
   return (
     <div className={styles.buttons}>
       {isDoubtful ? (

@@ -24,7 +24,7 @@ export function CutOutQuestions({ cutOuts: { reviews, pending } }: { readonly cu
     const cutOut = item.isBackgroundRemoved && !pending.has(item.pictureKey) ? cutOutOf(item.pictureKey) : null;
     if (!cutOut || item.pictureKey === open?.pictureKey) return [];
     // A cut-out without an open question shows its mark only while its item alone is selected.
-    const isShown = stateOf(cutOut.cutOutReview) === 'question' || (selection.length === 1 && selection[0] === item.id);
+    const isShown = stateOf(cutOut.cutOutReview) === 'doubtful' || (selection.length === 1 && selection[0] === item.id);
     return isShown ? [{ item, cutOut }] : [];
   });
   const nameOf = (key: string) => pictures.find((picture) => picture.key === key)?.name ?? 'the product';

@@ -42,7 +42,7 @@ export function useCutOutReviews({
     ]);
   }, []);
   const arrived = useCallback((pictureKey: string, cutOut: AssetView) => {
-    if (stateOf(cutOut.cutOutReview) !== 'question') return;
+    if (stateOf(cutOut.cutOutReview) !== 'doubtful') return;
     setWaiting((others) => [...others, { pictureKey, isByHand: false }]);
   }, []);
   const close = useCallback(() => setWaiting((others) => others.slice(1)), []);

@@ -8,7 +8,7 @@ import type { CutOutState } from './review.rules.ts';
 
 const ICONS = {
   certain: StatusActiveIcon,
-  question: QuestionCircleIcon,
+  doubtful: QuestionCircleIcon,
   answered: StatusActiveIcon,
   confirmed: CheckSmallIcon,
   unconfirmed: StatusIcon,
@@ -44,5 +44,5 @@ export function CutOutMark({ name, review, isSmall = false, onOpen }: Props) {
 }
 
 function wordsOf(state: CutOutState, questions: number): string {
-  return state === 'question' ? reviewMessages.questions(questions) : reviewMessages[state];
+  return state === 'doubtful' ? reviewMessages.questions(questions) : reviewMessages[state];
 }

@@ -11,7 +11,7 @@ interface Props {
 
 /** How sure a cut-out of the library is; nothing for pictures that are none. */
 export function QuestionsMark({ asset, isOpenOnly = false, onOpen }: Props) {
-  const hasQuestions = stateOf(asset.cutOutReview) === 'question';
+  const hasQuestions = stateOf(asset.cutOutReview) === 'doubtful';
   if (asset.origin !== 'cutout' || !asset.photoUrls || (isOpenOnly && !hasQuestions)) return null;
   return (
     <div>

@@ -107,7 +107,7 @@ export function ReviewCard(props: ReviewCardProps) {
       ) : (
         <Whole
           cutOut={cutOut}
-          text={state === 'question' ? '' : reviewMessages.stateText[state]}
+          text={state === 'doubtful' ? '' : reviewMessages.stateText[state]}
           onAskAgain={review && review.doubts.length > 0 && !isBusy ? () => setAsked(review.doubts) : null}
         />
       )}

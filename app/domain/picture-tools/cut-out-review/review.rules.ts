@@ -1,12 +1,12 @@
 import type { CutOutAnswer, CutOutDoubt, CutOutReview } from '@plinth/imaging';
 
-/** How sure a cut-out is. `unconfirmed`: made before questions were asked, and not checked since. */
-export type CutOutState = 'certain' | 'question' | 'answered' | 'confirmed' | 'unconfirmed';
+/** How sure a cut-out is, in the words of its review. `doubtful`: a question is open; `unconfirmed`: made before questions were asked, and not checked since. */
+export type CutOutState = 'certain' | 'doubtful' | 'answered' | 'confirmed' | 'unconfirmed';
 
 export function stateOf(review: CutOutReview | null): CutOutState {
   if (!review) return 'unconfirmed';
   if (review.state !== 'doubtful') return review.state;
-  return openDoubts(review).length > 0 ? 'question' : 'unconfirmed';
+  return openDoubts(review).length > 0 ? 'doubtful' : 'unconfirmed';
 }
 
 /** The questions without an answer. */

@@ -37,8 +37,8 @@ it('the product fills the picture of the whole cut-out', () => {
 describe('what is known of a cut-out', () => {
   it.each([
     ['unconfirmed', null],
-    ['question', review()],
-    ['question', review({ answers: [{ id: 1, keep: true }] })],
+    ['doubtful', review()],
+    ['doubtful', review({ answers: [{ id: 1, keep: true }] })],
     ['certain', review({ state: 'certain', doubts: [] })],
     ['answered', review({ state: 'answered' })],
     ['confirmed', review({ state: 'confirmed' })],
