@@ -15,6 +15,7 @@ import { pickContent, pickPictures, pickPrompt, useScene } from '../session/scen
 import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 import type { StudioWorkflow } from '../workflow.ts';
+import { holdEnter } from './hold-enter.ts';
 import { ImageCount } from './image-count.tsx';
 import styles from './prompt-bar.module.css';
 
@@ -66,7 +67,7 @@ export function PromptBar(props: Props) {
   };
   const send = useCallback(() => form.current?.requestSubmit(), []);
   return (
-    <form ref={form} className={styles.bar} onSubmit={submit}>
+    <form ref={form} className={styles.bar} onSubmit={submit} onKeyDown={holdEnter}>
       {props.above}
       <div className={`${shared.card} ${styles.card}`}>
         <PromptField store={store} words={words} onSend={send} />
