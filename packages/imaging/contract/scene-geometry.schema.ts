@@ -41,7 +41,7 @@ const sceneMaterialSchema = z.object({
   upFacing: fraction,
   /** Of the frame. */
   share: fraction,
-  /** Its plane in `coverage.webp`, from the top; null for what is hardly seen. */
+  /** Its plane in `coverage.webp`, from the top; null for what is hardly seen or takes no other colour. */
   coverage: z.number().int().min(0).nullable(),
 });
 export type SceneMaterial = z.infer<typeof sceneMaterialSchema>;

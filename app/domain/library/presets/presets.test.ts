@@ -126,6 +126,9 @@ describe('scenes as data', () => {
       const set = read(scene, view);
       expect([set.scene, set.view]).toEqual([scene, view]);
       const { width, height, materials, shares } = set.geometry;
+      const painted = Object.values(set.plates?.parts ?? {}).flatMap((part) => part.materials);
+      // No other plane is read.
+      expect(materials.filter(({ name, coverage }) => coverage !== null && !painted.includes(name))).toEqual([]);
       const file = (name: string) => sharp(join(room, scene, view, name)).metadata();
       const masks = materials.filter(({ coverage }) => coverage !== null).length;
       const [depth, material, normal, coverage, share] = await Promise.all(
