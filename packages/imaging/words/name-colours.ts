@@ -61,6 +61,8 @@ const VIVID: Readonly<Record<string, string>> = {
   navy: '#14224a #1c2d66',
   purple: '#6a2fb0 #5b3f7a #8e44ad',
   pink: '#e0458c #ff5fa2 #c2185b',
+  // Fired clay in the sun is as vivid as orange.
+  terracotta: '#b0440c',
   brown: '#6b3f1d #8a5a2b #7d6844',
   // Light woods in the shade: without these they are olive.
   tan: '#a58a63 #9c8460',

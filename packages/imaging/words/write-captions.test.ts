@@ -176,6 +176,7 @@ everydayIt.each([
 });
 
 everydayIt('colours have names, and each once', () => {
+  expect(nameColours(['#af3504', '#aa2211', '#c0392b'])).toEqual(['terracotta', 'red']);
   expect(nameColours(['#ffffff', '#fefefe', '#1d1d20', '#5d8cc0', 'red'])).toEqual(['white', 'black', 'blue']);
 });
 
