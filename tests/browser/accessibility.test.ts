@@ -31,7 +31,7 @@ const VISITORS = [
 const OWNER_PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages.map(({ to }) => to));
 /** They lead on, close themselves, or are seen in the journeys of their own (`marked`, `step`, `outbox`). */
 const WITHOUT_A_SCREEN =
-  /^routes\/(site\/(frame|index|logout|second-step|outbox|owner\/frame)|admin\/(frame|pages|not-found|marked)|.*-workspace-setup)$/;
+  /^routes\/(site\/(frame|index|logout|second-step|outbox|owner\/frame)|embedded\/(frame|pages|not-found|marked)|.*-workspace-setup)$/;
 
 const site = PAGES.map(({ path }) => path).filter((path) => !path.startsWith('/app'));
 const embedded = PAGES.map(({ path }) => path).filter((path) => path.startsWith('/app'));

@@ -23,7 +23,7 @@ const LEVELS = 16;
 
 /** Pages without an account, of the owner, and addresses that only redirect. */
 const OTHER_ROUTES =
-  /^routes\/(site\/(frame|index|not-found|owner\/.*|google-return|outbox|confirm-email|second-step|logout|password-reset|secure-account|subscription-failed|verify-email)|api\/.*|admin\/(pages|not-found|marked)|(site|admin)\/(try-on|product)-workspace-setup)$/;
+  /^routes\/(site\/(frame|index|not-found|owner\/.*|google-return|outbox|confirm-email|second-step|logout|password-reset|secure-account|subscription-failed|verify-email)|api\/.*|embedded\/(pages|not-found|marked)|(site|embedded)\/(try-on|product)-workspace-setup)$/;
 
 let few: LargeAccount;
 let many: LargeAccount;

@@ -41,6 +41,14 @@ describe('a look at the stretched photo', () => {
     expect(at(look, 55, 80)).toBe(false);
   });
 
+  test('adds the bright side of a wire', () => {
+    const wire: Inside = (x) => x >= 80 && x < 86;
+    const bright: Inside = (x) => x >= 86 && x < 91;
+    const view = viewOf((x, y) => (wire(x, y) ? BLUE : bright(x, y) ? [246, 246, 247] : PAPER));
+    const seen: Inside = (x, y) => wire(x, y) || bright(x, y);
+    expect(at(addStretchedLook(view, plane(wire), [plane(wire)], plane(seen)).joined, 88, 90)).toBe(true);
+  });
+
   test('adds no shadow that fades out below what the others hold', () => {
     const shadow: Inside = (x, y) => x >= 62 && x < 118 && y >= 110 && y < 121;
     const view = viewOf((x, y) => {

@@ -14,6 +14,8 @@ import type { PhotoView } from './view-photo.server.ts';
 const HELD = 127;
 /** Width in pixels of the view up to which nearly plain ground around a product is a fringe; wider, it may be a white side. */
 const FRINGE_PIXELS = 16;
+/** Half the width, in pixels of the view, of what a fringe goes around; beside a thinner part, such as a wire, it may be its own bright side. */
+const THIN_PIXELS = FRINGE_PIXELS / 2;
 /** Depth of a soft rim, as a share of the long side: a deeper one may be the shaded side of a white product. */
 const RIM_RATIO = 0.07;
 /** Change over two pixels, as a share of the depth and in Lab units, up to which a rim is soft, as a shadow's is. */
@@ -75,7 +77,10 @@ function findFringe({ picture, ground }: PhotoView, grown: Uint8Array, added: Ui
   const toOutside = distanceToMask(outside, width, height);
   const wide = maskOf(grown.length, (i) => pale[i] === 1 && toOutside[i]! > FRINGE_PIXELS);
   const nearWide = dilate(wide, width, height, 2 * FRINGE_PIXELS);
-  return maskOf(grown.length, (i) => pale[i] === 1 && !outside[i] && !nearWide[i]);
+  const core = maskOf(grown.length, (i) => grown[i]! > HELD && !pale[i]);
+  const thick = erode(core, width, height, THIN_PIXELS);
+  const nearThick = dilate(thick, width, height, THIN_PIXELS + 2 * FRINGE_PIXELS);
+  return maskOf(grown.length, (i) => pale[i] === 1 && !outside[i] && !nearWide[i] && nearThick[i] === 1);
 }
 
 interface Grown {

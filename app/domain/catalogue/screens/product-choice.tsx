@@ -1,13 +1,10 @@
 import { Checkbox, Select, TextField } from '@shopify/polaris';
-import { lazy, Suspense } from 'react';
 import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
 import { readHandles } from '../runs/choice.rules.ts';
 import type { Choice, ProductChoice } from '../runs/choice.schema.ts';
 import styles from './catalogue.module.css';
+import { UploadList } from './upload-list.tsx';
 import type { RunPhoto } from './use-run-photos.ts';
-
-/** Drawn by the server with all else; only runs over uploads need its script. */
-const UploadList = lazy(async () => ({ default: (await import('./upload-list.tsx')).UploadList }));
 
 const KINDS = [
   { label: 'All products', value: 'all' },
@@ -88,9 +85,7 @@ export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChang
         />
       ) : null}
       {isUploads ? (
-        <Suspense fallback={null}>
-          <UploadList onPhotos={onPhotos} />
-        </Suspense>
+        <UploadList onPhotos={onPhotos} />
       ) : (
         <Checkbox
           label="Only products with a single image"

@@ -1,5 +1,5 @@
 import { Badge, Button, ProgressBar } from '@shopify/polaris';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -23,14 +23,9 @@ import {
   stateWords,
   timeWords,
 } from './run-words.rules.ts';
+import { RunResults } from './run-results.tsx';
 import { useRun } from './use-run.ts';
 import type { LiveRun } from './use-run.ts';
-
-/** Drawn by the server with all else; its script comes after that of what a run is and costs. */
-const loadResults = () => import('./run-results.tsx');
-const RunResults = lazy(async () => ({ default: (await loadResults()).RunResults }));
-// Fetched with the page's own script, not after it has run.
-void loadResults();
 
 /** One run: what it would do, how it is going, its questions, its pictures, and their way into the shop and back. */
 export function RunScreen({ data }: { readonly data: RunData }) {
@@ -46,11 +41,7 @@ export function RunScreen({ data }: { readonly data: RunData }) {
       />
       {trouble ? <Notice tone="critical">{trouble}</Notice> : null}
       <Progress live={live} />
-      {items.length > 0 ? (
-        <Suspense fallback={null}>
-          <RunResults live={live} />
-        </Suspense>
-      ) : null}
+      {items.length > 0 ? <RunResults live={live} /> : null}
     </Page>
   );
 }
