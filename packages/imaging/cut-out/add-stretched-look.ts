@@ -77,10 +77,18 @@ function findFringe({ picture, ground }: PhotoView, grown: Uint8Array, added: Ui
   const toOutside = distanceToMask(outside, width, height);
   const wide = maskOf(grown.length, (i) => pale[i] === 1 && toOutside[i]! > FRINGE_PIXELS);
   const nearWide = dilate(wide, width, height, 2 * FRINGE_PIXELS);
-  const core = maskOf(grown.length, (i) => grown[i]! > HELD && !pale[i]);
-  const thick = erode(core, width, height, THIN_PIXELS);
-  const nearThick = dilate(thick, width, height, THIN_PIXELS + 2 * FRINGE_PIXELS);
+  const nearThick = aroundThick(
+    maskOf(grown.length, (i) => grown[i]! > HELD && !pale[i]),
+    width,
+    height,
+  );
   return maskOf(grown.length, (i) => pale[i] === 1 && !outside[i] && !nearWide[i] && nearThick[i] === 1);
+}
+
+/** Thick parts of a mask and what is around them, as far as a fringe may be wide twice; 1 there. */
+function aroundThick(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const thick = erode(mask, width, height, THIN_PIXELS);
+  return dilate(thick, width, height, THIN_PIXELS + 2 * FRINGE_PIXELS);
 }
 
 interface Grown {
@@ -113,11 +121,13 @@ function findSoftRims(
   const { labels, regions } = labelRegions(rims, width, height);
   const toOutside = distanceToMask(outside, width, height);
   const behind = dilate(held, width, height, BEHIND_PIXELS);
-  const sums = regions.map(() => ({ inner: 0, outer: 0, behind: 0, deepest: 0 }));
+  const nearThick = aroundThick(held, width, height);
+  const sums = regions.map(() => ({ inner: 0, outer: 0, behind: 0, deepest: 0, isBesideThick: false }));
   for (let i = 0; i < labels.length; i++) {
     const sum = sums[labels[i]! - 1];
     if (!sum) continue;
     sum.deepest = Math.max(sum.deepest, toOutside[i]!);
+    sum.isBesideThick ||= nearThick[i] === 1;
     const beside = [i - 1, i + 1, i - width, i + width].filter((at) => labels[at] === 0);
     if (beside.some((at) => outside[at])) sum.outer++;
     if (!beside.some((at) => !outside[at])) continue;
@@ -126,7 +136,11 @@ function findSoftRims(
   }
   const most = RIM_RATIO * Math.max(width, height);
   const isRim = sums.map(
-    (sum) => sum.deepest < most && sum.outer > OPEN_RATIO * sum.inner && sum.behind > BEHIND_SHARE * sum.inner,
+    (sum) =>
+      sum.isBesideThick &&
+      sum.deepest < most &&
+      sum.outer > OPEN_RATIO * sum.inner &&
+      sum.behind > BEHIND_SHARE * sum.inner,
   );
   return maskOf(labels.length, (i) => labels[i]! > 0 && isRim[labels[i]! - 1]!);
 }
