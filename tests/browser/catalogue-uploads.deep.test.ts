@@ -30,7 +30,7 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   const { page, trouble } = await openRefusedPage(context);
   await signIn(page, rig.product);
   // As the server's own page, so that a part that comes late in it is seen.
-  await page.goto(`${rig.product.url}/catalogue`);
+  await page.goto(`${rig.product.url}/dashboard/catalogue`);
   const panel = page.getByRole('region', { name: 'New run' });
   await panel.waitFor();
   await listens(page);

@@ -75,9 +75,9 @@ deepIt('at 200 % the page scrolls, and images can be made', async () => {
   for (const path of paths.slice(0, 2)) {
     await page.goto(`${rig.product.url}${path}`);
     await page.locator('section[aria-label=Canvas] canvas').first().waitFor();
-    const { room, seen } = await page.locator('main').evaluate((main) => ({
-      room: main.scrollHeight,
-      seen: main.clientHeight,
+    const { room, seen } = await page.locator('[data-sections]').evaluate((screen) => ({
+      room: screen.scrollHeight,
+      seen: screen.clientHeight,
     }));
     expect([path, room > seen]).toEqual([path, true]);
     const field = page.getByRole('textbox', { name: 'Describe the scene' }).or(page.getByRole('textbox').first());

@@ -10,7 +10,8 @@ import type { TourName } from './tours.ts';
 import { useTour, useTourAnswer } from './use-tour.ts';
 
 // Seen once in an account's life.
-const WelcomeDialog = lazy(() => import('./welcome-dialog.tsx'));
+const loadWelcome = () => import('./welcome-dialog.tsx');
+const WelcomeDialog = lazy(loadWelcome);
 
 interface Props {
   readonly tour: TourName;
@@ -32,7 +33,20 @@ export function TourGuide({ tour, isDue }: Props) {
   const answer = useTourAnswer();
 
   useEffect(() => {
-    if (isDue && !appBridge()) setWelcome(true);
+    if (!isDue || appBridge()) return;
+    // On a slow line its script comes late: over work that has begun it does not open, and is due the next time.
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const stop = () => waiting.abort();
+    for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, stop, { capture: true, signal });
+    loadWelcome().then(
+      () => {
+        if (!signal.aborted) setWelcome(true);
+        stop();
+      },
+      () => undefined,
+    );
+    return stop;
   }, [isDue]);
   useAskedTour(start);
 
