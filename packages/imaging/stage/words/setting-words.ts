@@ -35,7 +35,7 @@ export const settingWords: Readonly<Record<string, SettingWord>> = {
   bathroom: { kind: 'interior', surface: { kind: 'marble', color: '#e6e6e4' } },
   spa: { kind: 'interior', surface: { kind: 'stone', color: '#b8ada0' } },
   loft: { kind: 'interior', surface: surfaceWords.concrete! },
-  'fitness studio': { kind: 'interior', surface: { kind: 'concrete', color: '#8d8d8f' } },
+  gymnasium: { kind: 'interior', surface: { kind: 'concrete', color: '#8d8d8f' } },
   library: { kind: 'interior', surface: surfaceWords.walnut! },
   shelf: { kind: 'interior', surface: wood },
   forest: { kind: 'greenery', surface: { kind: 'grass', color: '#566b3a' } },
