@@ -10,7 +10,7 @@ export function OverModals({ children }: { readonly children: ReactNode }) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const element = document.createElement('div');
-    element.className = styles.message!;
+    element.className = styles.host!;
     setHost(element);
     return keepOnTop(element, home.current!);
   }, []);
