@@ -160,7 +160,7 @@ deepIt('shows names below whole pictures, shares from a card, and has one row of
   const download = page.getByRole('dialog').getByRole('link', { name: 'Download' });
   await download.waitFor();
   expect(await download.evaluate((link) => link.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.setViewportSize(DESKTOP);
   await item.hover();
   expect(await accessibilityFaults(page)).toEqual([]);
