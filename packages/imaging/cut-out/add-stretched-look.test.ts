@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { toLab } from '../pixels/lab.ts';
+import { drawLook, drawView } from '#tests/fixtures/drawn-views.ts';
+import type { Colour, Inside } from '#tests/fixtures/drawn-views.ts';
 import { addStretchedLook } from './add-stretched-look.ts';
-import { fitPlainBackground } from './plain-background.ts';
-import type { PhotoView } from './view-photo.server.ts';
 
 const side = 180;
-type Colour = readonly [number, number, number];
-type Inside = (x: number, y: number) => boolean;
-
 const PAPER: Colour = [250, 250, 250];
 const BLUE: Colour = [60, 70, 130];
 
-function viewOf(colourAt: (x: number, y: number) => Colour): PhotoView {
-  const data = new Uint8Array(side * side * 3);
-  for (let i = 0; i < side * side; i++) data.set(colourAt(i % side, Math.floor(i / side)), i * 3);
-  const picture = { data, width: side, height: side };
-  const lab = toLab(picture);
-  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
-}
-
-const plane = (inside: Inside): Uint8Array =>
-  Uint8Array.from({ length: side * side }, (_, i) => (inside(i % side, Math.floor(i / side)) ? 255 : 0));
+const viewOf = (colourAt: (x: number, y: number) => Colour) => drawView(side, colourAt);
+const plane = (inside: Inside) => drawLook(side, inside);
 
 const at = (plane: Uint8Array, x: number, y: number): boolean => plane[y * side + x]! > 127;
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { drawLook, drawView } from '#tests/fixtures/drawn-views.ts';
 import { dropShadows, findShadows } from './drop-shadows.ts';
-import { toLab } from '../pixels/lab.ts';
-import { fitPlainBackground } from './plain-background.ts';
-import type { PhotoView } from './view-photo.server.ts';
 
 const side = 200;
 /** Grey, 0..255, at a place. */
@@ -12,15 +10,13 @@ const isProduct = (x: number, y: number): boolean => x >= 50 && x < 130 && y >= 
 /** The network's finding: the product and 24 pixels to its right. */
 const isFound = (x: number, y: number): boolean => x >= 50 && x < 154 && y >= 50 && y < 150;
 
-function viewOf(grey: Grey): PhotoView {
-  const data = new Uint8Array(side * side * 3);
-  for (let i = 0; i < side * side; i++) data.fill(grey(i % side, Math.floor(i / side)), i * 3, i * 3 + 3);
-  const picture = { data, width: side, height: side };
-  const lab = toLab(picture);
-  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
-}
+const viewOf = (grey: Grey) =>
+  drawView(side, (x, y) => {
+    const value = grey(x, y);
+    return [value, value, value];
+  });
 
-const found = Uint8Array.from({ length: side * side }, (_, i) => (isFound(i % side, Math.floor(i / side)) ? 255 : 0));
+const found = drawLook(side, isFound);
 /** Share of an area that is left. */
 function left(kept: Uint8Array, fromX: number, toX: number): number {
   let count = 0;
