@@ -106,7 +106,7 @@ async function walk(
   await told(page, place, '3 file(s) uploaded successfully');
   await place.getByRole('button', { name: 'Wear tee-circle', pressed: true }).waitFor({ timeout: 120_000 });
   await place.getByRole('button', { name: 'Wear trousers', pressed: true }).waitFor({ timeout: 120_000 });
-  // What a reader is told of them takes no room: the layout has the whole height, and nothing scrolls.
+  // Words for a screen reader take no room: the layout has the whole height, and nothing scrolls.
   expect(await place.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
   // The merchant says how they were photographed.
   await place.getByText('Was this photographed from straight above?').first().waitFor();
