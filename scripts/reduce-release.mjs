@@ -5,15 +5,19 @@
  */
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { installedFiles } from './release-files.mjs';
+import { installedFiles, isOutsidePackages } from './release-files.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isProduction = (process.env.npm_config_omit ?? '').split(/[\s,]+/).includes('dev');
 
 if (isProduction || !process.argv.includes('--if-production')) {
+  const installed = path.join(root, 'node_modules');
+  for (const name of readdirSync(installed).filter(isOutsidePackages)) {
+    rmSync(path.join(installed, name), { recursive: true });
+  }
   const idle = [...installedFiles(root)].filter(({ runs }) => !runs);
   for (const { file } of idle) rmSync(path.join(root, file));
-  removeEmptyFolders(path.join(root, 'node_modules'));
+  removeEmptyFolders(installed);
 }
 
 /** @param {string} folder */

@@ -62,6 +62,13 @@ function resolve(packages, from, name) {
 }
 
 /**
+ * Names in node_modules that belong to no package, as its caches; the generated client is one that runs.
+ *
+ * @param {string} name
+ */
+export const isOutsidePackages = (name) => name.startsWith('.') && name !== '.prisma';
+
+/**
  * Files of the installed packages, each with whether it runs in production on this system.
  *
  * @param {string} root
@@ -70,13 +77,18 @@ function resolve(packages, from, name) {
 export function* installedFiles(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const kept = runtimePackages(packages);
-  for (const entry of readdirSync(path.join(root, 'node_modules'), { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
-    const file = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-    const owner = ownerOf(file, packages);
-    // The generated client belongs to no package.
-    const runs = owner === null ? file.startsWith('node_modules/.prisma/') : kept.has(owner);
-    yield { file, runs: runs && isLoaded(file.slice('node_modules/'.length)) };
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    // Other programs write and delete there while this runs.
+    if (isOutsidePackages(name)) continue;
+    const folder = path.join(root, 'node_modules', name);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isDirectory()) continue;
+      const file = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+      const owner = ownerOf(file, packages);
+      // The generated client belongs to no package.
+      const runs = owner === null ? file.startsWith('node_modules/.prisma/') : kept.has(owner);
+      yield { file, runs: runs && isLoaded(file.slice('node_modules/'.length)) };
+    }
   }
 }
 

@@ -99,3 +99,8 @@ it('of the weights package a release has no code', () => {
   );
   expect(code).toEqual([]);
 });
+
+it('caches and notes in node_modules, which change while a release is made, are not read', () => {
+  const outside = [...installedFiles(process.cwd())].filter(({ file }) => /^node_modules\/\.(?!prisma\/)/.test(file));
+  expect(outside).toEqual([]);
+});
