@@ -77,18 +77,30 @@ export const isOutsidePackages = (name) => name.startsWith('.') && name !== '.pr
 export function* installedFiles(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const kept = runtimePackages(packages);
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    // Other programs write and delete there while this runs.
-    if (isOutsidePackages(name)) continue;
-    const folder = path.join(root, 'node_modules', name);
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (entry.isDirectory()) continue;
-      const file = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+  const installed = path.join(root, 'node_modules');
+  // Other programs write and delete in the rest while this runs.
+  for (const name of readdirSync(installed).filter((entry) => !isOutsidePackages(entry))) {
+    for (const found of filesBelow(path.join(installed, name))) {
+      const file = path.relative(root, found).replaceAll('\\', '/');
       const owner = ownerOf(file, packages);
       // The generated client belongs to no package.
       const runs = owner === null ? file.startsWith('node_modules/.prisma/') : kept.has(owner);
       yield { file, runs: runs && isLoaded(file.slice('node_modules/'.length)) };
     }
+  }
+}
+
+/**
+ * Files and links; the folder behind a link, as of a workspace, is not entered.
+ *
+ * @param {string} folder
+ * @returns {Generator<string>}
+ */
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else yield file;
   }
 }
 

@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, globSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  globSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -98,6 +109,51 @@ it('of the weights package a release has no code', () => {
     ({ file, runs }) => runs && file.startsWith(WEIGHTS) && /\.[cm]?js$/.test(file),
   );
   expect(code).toEqual([]);
+});
+
+it('reducing keeps what runs, links of workspaces with it, and enters no link', async () => {
+  const root = path.join(folder, 'reduced');
+  const files = {
+    'package-lock.json': JSON.stringify({
+      packages: {
+        '': { dependencies: { runs: '1.0.0', '@own/kept': '0.0.0' }, devDependencies: { '@own/tests': '0.0.0' } },
+        'node_modules/runs': { version: '1.0.0' },
+        'node_modules/tool': { version: '1.0.0', dev: true },
+        'node_modules/@own/kept': { resolved: 'packages/kept', link: true },
+        'node_modules/@own/tests': { resolved: 'packages/tests', link: true },
+        'packages/kept': {},
+        'packages/tests': {},
+      },
+    }),
+    'node_modules/runs/index.js': '',
+    'node_modules/runs/index.d.ts': '',
+    'node_modules/tool/index.js': '',
+    'node_modules/.cache/other/part.js': '',
+    'node_modules/.prisma/client/index.js': '',
+    'packages/kept/index.ts': '',
+    'packages/tests/index.ts': '',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  mkdirSync(path.join(root, 'node_modules/@own'));
+  for (const name of ['kept', 'tests'])
+    symlinkSync(`../../packages/${name}`, path.join(root, 'node_modules/@own', name));
+  mkdirSync(path.join(root, 'scripts'));
+  for (const name of ['release-files.mjs', 'reduce-release.mjs'])
+    copyFileSync(`scripts/${name}`, path.join(root, 'scripts', name));
+  await promisify(execFile)(path.resolve('node_modules/.bin/node'), [path.join(root, 'scripts/reduce-release.mjs')]);
+  const left = [...Object.keys(files), 'node_modules/@own/kept', 'node_modules/@own/tests'].filter(
+    (file) => /^(node_modules|packages)\//.test(file) && lstatSync(path.join(root, file), { throwIfNoEntry: false }),
+  );
+  expect(left.toSorted()).toEqual([
+    'node_modules/.prisma/client/index.js',
+    'node_modules/@own/kept',
+    'node_modules/runs/index.js',
+    'packages/kept/index.ts',
+    'packages/tests/index.ts',
+  ]);
 });
 
 it('caches and notes in node_modules, which change while a release is made, are not read', () => {
