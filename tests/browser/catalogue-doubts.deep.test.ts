@@ -22,7 +22,7 @@ async function walk({ page, place, frame }: CatalogueWalk, name: string): Promis
   await panel.getByLabel('Products', { exact: true }).selectOption('vendor');
   await panel.getByLabel('A vendor').fill('Sunward Farm');
   await panel.getByLabel('Only products with a single image').uncheck();
-  await panel.getByRole('button', { name: 'Preview the run' }).click();
+  await panel.getByRole('button', { name: 'Check products and price' }).click();
   const run = place.getByRole('region', { name: 'The run' });
   await run.getByRole('button', { name: /^Start all 4 products/ }).click();
 

@@ -49,7 +49,7 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   expect(await panel.getByLabel('Name').inputValue()).toMatch(/^On pale oak/);
   await keepPicture(page, 'catalogue-uploads-2-uploaded');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Preview the run' }).click();
+  await panel.getByRole('button', { name: 'Check products and price' }).click();
 
   const run = page.getByRole('region', { name: 'The run' });
   await run.getByText(/^5 images of 5 products for \d+ credits/).waitFor();

@@ -128,7 +128,7 @@ async function walk(given: Walk): Promise<void> {
   await panel.getByLabel('A vendor').fill(VENDOR);
   await keepPicture(page, `${name}-1-new-run`);
   expect(await accessibilityFaults(frame())).toEqual([]);
-  await panel.getByRole('button', { name: 'Preview the run' }).click();
+  await panel.getByRole('button', { name: 'Check products and price' }).click();
 
   const run = place.getByRole('region', { name: 'The run' });
   await run.getByText(/^8 images of 4 products for \d+ credits/).waitFor();
@@ -224,7 +224,7 @@ deepIt('and on the site, for the same shop', async () => {
   const words = page.getByLabel('What the images show around the product');
   // The newest one was made again with words of its own.
   expect(await words.inputValue()).toBe('on blue felt');
-  expect(await page.getByLabel('Recipe', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Saved look').inputValue()).toBe('');
   await keepPicture(page, 'catalogue-site-9-look');
   expect(trouble).toEqual([REFUSED]);
 });

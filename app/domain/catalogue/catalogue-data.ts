@@ -11,6 +11,8 @@ export interface CatalogueData {
   readonly channels: readonly { readonly name: RecipeLook['channels'][number]; readonly title: string }[];
   /** Look of the picture that the page was opened from; null where it was opened from none, or from one without. */
   readonly look: Partial<RecipeLook> | null;
+  /** The account has a brand look that pictures can be made in. */
+  readonly hasBrandLook: boolean;
   /** Without a shop there are no products. */
   readonly hasStore: boolean;
 }

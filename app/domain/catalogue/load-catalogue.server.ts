@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { CHANNEL_NAMES, CHANNELS } from '#app/domain/channels/index.ts';
-import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { hasBrandLookRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { idOf, readAll, rowOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import type { CatalogueData, RunData } from './catalogue-data.ts';
@@ -49,10 +49,11 @@ function titleOf(name: (typeof CHANNEL_NAMES)[number]): string {
 /** The data of the page of runs; `pictureId` is of the picture whose look is to be used, null for none. */
 export async function loadCatalogue(account: Account, pictureId: string | null): Promise<CatalogueData> {
   const from = pictureId !== null && UUID.test(pictureId) ? pictureId : null;
-  const [{ recipes, runs, ...picture }, { scenes }] = await Promise.all([
+  const [{ recipes, runs, hasBrandLook, ...picture }, { scenes }] = await Promise.all([
     readAll({
       recipes: recipesRead(account),
       runs: runsRead(account),
+      hasBrandLook: hasBrandLookRead(account),
       ...(from !== null && { look: lookRead(account, from) }),
     }),
     loadPresetCatalogue(),
@@ -63,6 +64,7 @@ export async function loadCatalogue(account: Account, pictureId: string | null):
     scenes: [WHITE_SCENE, ...scenes.map(({ name, displayName, prompt }) => ({ name, displayName, prompt }))],
     channels: CHANNEL_NAMES.map((name) => ({ name, title: titleOf(name) })),
     look: picture.look ?? null,
+    hasBrandLook,
     hasStore: account.shop !== null,
   };
 }

@@ -85,6 +85,7 @@ export const fashionMessages = {
   generate: 'Generate Image',
   generating: 'Generating...',
   /** (spec, 9) */
+  price: (count: number, credits: number) => `${count} ${count === 1 ? 'image' : 'images'} · ${credits} credits`,
   threeMinutes: 'It can take up to three minutes per image.',
   /** (spec) */
   emptyPromptTitle: 'Empty prompt',

@@ -105,7 +105,8 @@ function OpenProduct({ data: sent, linked }: { readonly data: Packed<ProductData
           promptActions: <VideoButtons videoPrice={data.videoPrice} recentVideos={data.recentVideos} />,
           underPrompt: (
             <>
-              <AskSize store={document.store} />
+              {/* While pictures are made or looked at, the room is theirs. */}
+              {runs.isRunning || studio.view.finished.shown ? null : <AskSize store={document.store} />}
               <PromptWords />
             </>
           ),

@@ -37,7 +37,7 @@ export const studioMessages = {
   numbersLoading: 'Loading',
   numbersFailed: 'The numbers could not be loaded.',
   reload: 'Load the page again',
-  sizeUnknown: 'Enter its height to show it at its true size.',
+  sizeUnknown: 'Optional: shows your product at its true size.',
   sceneIsNearer: 'The camera moved closer.',
   photoEnlarged: (pixels: number) => `Its photo has only ${pixels} pixels of it: shown enlarged, so softer.`,
   sizeNoScale: 'Saved with this product. This background has no known scale.',

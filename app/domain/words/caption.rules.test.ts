@@ -18,4 +18,10 @@ it.each([
   ['DSC00017.jpg', ''],
   ['7f3a.png', ''],
   ['product.png', ''],
+  ['c18-spiky-cactus.jpg', 'spiky cactus'],
+  ['SKU-4410_leather-belt-2.jpg', ''],
+  ['4410_leather-belt-2.jpg', 'leather belt'],
+  ['WP02-blue-main.jpg', ''],
+  ['oil-filter-1024x768.png', 'oil filter'],
+  ['IMG_2041-cactus.jpg', ''],
 ])('a name that says something: %s', (file, name) => expect(nameInWords(file)).toBe(name));

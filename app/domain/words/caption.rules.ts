@@ -15,11 +15,23 @@ export function isPromptLongEnough(prompt: string): boolean {
 const CAMERA_NAME =
   /^(img|dsc|dscf|pxl|image|photo|picture|screenshot|untitled|upload|product|store picture|copy|file)\b/i;
 
-/** A file's name where it reads like the name of a thing; what a camera or a program called it says nothing. */
+/** Article numbers and counts before or after the words: `WP02 `, ` 2`, ` 1024x768`. */
+const CODES = /^(?:[^\s]*\d[^\s]*\s)+|(?:\s[^\s]*\d[^\s]*)+$/g;
+/** Words that say which photo it is; with a colour alone they name no product. */
+const VIEW_NAME = /\s(main|front|back|side|top|detail|alt|hero)$/i;
+
+/**
+ * A file's name where it reads like the name of a thing; what a camera or a program called it says nothing. Of a name with
+ * article numbers around it, what is left needs two words.
+ */
 export function nameInWords(fileName: string): string {
-  const name = fileName
+  const given = fileName
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replace(/[-_\s]+/g, ' ')
     .trim();
-  return /^[\p{L}][\p{L}\s'’&,]{2,79}$/u.test(name) && !CAMERA_NAME.test(name) ? name : '';
+  if (CAMERA_NAME.test(given)) return '';
+  const bare = given.replace(CODES, '');
+  const name = bare === given ? given : bare.replace(VIEW_NAME, '');
+  const isName = /^[\p{L}][\p{L}\s'’&,]{2,79}$/u.test(name) && !CAMERA_NAME.test(name);
+  return isName && (bare === given || name.includes(' ')) ? name : '';
 }

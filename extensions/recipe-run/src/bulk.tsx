@@ -4,7 +4,7 @@ import { RecipeRun } from './recipe-run.tsx';
 
 const text = (key: string, values?: Record<string, string | number>) => shopify.i18n.translate(key, values);
 
-/** "Photos by a recipe" among the actions of marked products. */
+/** "Photos in a saved look" among the actions of marked products. */
 export default async () => {
   const ids = shopify.data.selected.map(({ id }) => id);
   render(

@@ -32,7 +32,7 @@ it(`Flow: ${ASKED} products at once are one run of the day, paid picture by pict
   expect(new Set(runs).size).toBe(1);
   await expect(joinByName({ account, recipeName: 'Nowhere', productId: thirty[0]! })).rejects.toMatchObject({
     code: 'bad-request',
-    userMessage: 'There is no recipe called Nowhere.',
+    userMessage: 'There is no saved look called Nowhere.',
   });
   expect(await getCredits(account.id)).toMatchObject({ available: 100, held: 0 });
   await kit.work();

@@ -1,10 +1,10 @@
 import type { Prisma } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { assetMissing } from '#app/domain/library/index.server.ts';
-import { pictureTitle } from '#app/domain/library/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
+import { productNameOf } from './product-name.rules.ts';
 
 /**
  * The items of a run over the account's own photos, in the given order and each photo once. Throws `not-found` unless all
@@ -32,9 +32,3 @@ export async function chooseUploads(
     assetId,
   }));
 }
-
-/** `blue_camp-mug.jpg` is a product called `blue camp mug`. */
-const productNameOf = (fileName: string): string => {
-  const title = pictureTitle(fileName);
-  return title.replace(/[-_\s]+/g, ' ').trim() || title;
-};

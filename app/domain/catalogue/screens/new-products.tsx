@@ -71,11 +71,11 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
         </Notice>
       ) : null}
       {known === null && refusal === null ? <p role="status">Loading.</p> : null}
-      {known !== null && options.length === 0 ? <p>Create a recipe first. It defines the look of the photos.</p> : null}
+      {known !== null && options.length === 0 ? <p>Start a run first. Its look is saved, and can be chosen here.</p> : null}
       {known !== null && options.length > 0 ? (
         <>
           <div className={styles.fields}>
-            <Select label="Recipe for new products" options={options} value={recipeId} onChange={setRecipeId} />
+            <Select label="Saved look" options={options} value={recipeId} onChange={setRecipeId} />
             <TextField
               label="Credits a day, at most"
               type="number"

@@ -1,18 +1,17 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
-import { Button, TextField } from '@shopify/polaris';
+import { Button } from '@shopify/polaris';
 import { memo, useCallback, useMemo, useState } from 'react';
-import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { SteadyCheckbox, SteadySelect } from '#app/ui/steady-fields.ts';
 import { useStableHandler } from '#app/ui/use-stable-handler.ts';
 import type { CatalogueData } from '../catalogue-data.ts';
-import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
+import { catalogueMessages } from '../catalogue.messages.ts';
 import type { Choice } from '../runs/choice.schema.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import styles from './catalogue.module.css';
 import { ChannelChoice } from './channel-choice.tsx';
+import { LookFields } from './look-fields.tsx';
 import { ProductChoiceFields, toChoice } from './product-choice.tsx';
 import type { ChoiceDraft } from './product-choice.tsx';
 import { suggestName } from './suggest-name.rules.ts';
@@ -35,22 +34,9 @@ const FRESH: RecipeLook = {
 const Products = memo(ProductChoiceFields);
 const Channels = memo(ChannelChoice);
 
-const MODES = [
-  { label: 'Product pixels unchanged', value: 'locked' },
-  { label: 'Apply the scene’s light to the product', value: 'blend' },
-];
-const PLACES = [
-  { label: 'After the others', value: 'last' },
-  { label: 'Before the others', value: 'first' },
-];
-const COUNTS = Array.from({ length: MAX_PICTURES_PER_PRODUCT }, (_each, index) => String(index + 1));
-
 /** A recipe, and which products: looked up, with nothing spent. */
-export function NewRun({
-  data: { recipes, scenes, channels, look: shown, hasStore },
-}: {
-  readonly data: CatalogueData;
-}) {
+export function NewRun({ data }: { readonly data: CatalogueData }) {
+  const { recipes, scenes, channels, look: shown, hasStore } = data;
   const [search] = useSearchParams();
   const ids = search.get('ids') ?? '';
   const marked = useMemo(() => ids.split(',').filter((id) => /^\d{1,18}$/.test(id)), [ids]);
@@ -69,9 +55,8 @@ export function NewRun({
   const taken = useMemo(() => recipes.map((recipe) => recipe.name), [recipes]);
   const name = named ?? suggestName({ look, scenes, taken });
   const { refusal, isBusy, lookUp } = useLookUp();
-  const change = (part: Partial<RecipeLook>) => setLook((now) => ({ ...now, ...part }));
   const changeDraft = useCallback((part: Partial<ChoiceDraft>) => setDraft((now) => ({ ...now, ...part })), []);
-  const changeLook = useStableHandler(change);
+  const changeLook = useCallback((part: Partial<RecipeLook>) => setLook((now) => ({ ...now, ...part })), []);
   const chooseChannels = useCallback(
     (chosen: RecipeLook['channels']) => changeLook({ channels: chosen }),
     [changeLook],
@@ -82,40 +67,12 @@ export function NewRun({
     setName(recipe?.name ?? null);
     setLook(recipe?.look ?? FRESH);
   });
-  const chooseScene = useStableHandler((scene: string) => {
-    const found = scenes.find((one) => one.name === scene);
-    const isUntouched = look.prompt === '' || scenes.some(({ prompt }) => prompt === look.prompt);
-    change({ scene: scene || null, ...(found && isUntouched ? { prompt: found.prompt } : {}) });
-  });
-  const recipeOptions = useMemo(
-    () => [
-      ...recipes.map(({ id, name: label, version }) => ({
-        label: version > 1 ? `${label} (version ${version})` : label,
-        value: id,
-      })),
-      { label: 'A new recipe', value: '' },
-    ],
-    [recipes],
-  );
-  const sceneOptions = useMemo(
-    () => [
-      { label: 'Describe your own', value: '' },
-      ...scenes.map(({ name: value, displayName: label }) => ({ label, value })),
-    ],
-    [scenes],
-  );
-  const chooseCount = useCallback((count: string) => changeLook({ pictures: Number(count) }), [changeLook]);
-  const chooseMode = useCallback((mode: string) => changeLook({ mode: mode as RecipeLook['mode'] }), [changeLook]);
-  const choosePlace = useCallback((place: string) => changeLook({ place: place as RecipeLook['place'] }), [changeLook]);
-  const tickAltTexts = useCallback((altTexts: boolean) => changeLook({ altTexts }), [changeLook]);
-  const tickColours = useCallback((perColour: boolean) => changeLook({ perColour }), [changeLook]);
-  const tickBrandLook = useCallback((useBrandLook: boolean) => changeLook({ useBrandLook }), [changeLook]);
   const choice = toChoice(draft, { marked, photos });
   const obstacle =
     name.trim() === ''
-      ? 'Give the recipe a name.'
+      ? catalogueMessages.noName
       : look.prompt.trim() === ''
-        ? 'Choose a scene, or describe one.'
+        ? catalogueMessages.noWords
         : choice
           ? null
           : isUploads
@@ -127,56 +84,25 @@ export function NewRun({
       {search.has('look') ? (
         <Notice tone="info">
           {shown
-            ? 'Scene, words and light of your image are filled in. Name the recipe and choose products.'
+            ? 'Scene, words and light of your image are filled in. Choose products.'
             : 'The look of this image cannot be reused: it was not made in a Plinth scene.'}
         </Notice>
       ) : null}
       <Products draft={draft} marked={marked} hasStore={hasStore} onPhotos={setPhotos} onChange={changeDraft} />
-      <div className={styles.fields}>
-        <SteadySelect label="Recipe" options={recipeOptions} value={after ?? ''} onChange={chooseRecipe} />
-        <TextField label="Name" autoComplete="off" maxLength={80} value={name} onChange={setName} />
-        <SteadySelect label="Scene" options={sceneOptions} value={look.scene ?? ''} onChange={chooseScene} />
-        <SteadySelect
-          label="Images of each product"
-          options={COUNTS}
-          value={String(look.pictures)}
-          onChange={chooseCount}
-        />
-        <SteadySelect label="Light on the product" options={MODES} value={look.mode} onChange={chooseMode} />
-        {isUploads ? null : (
-          <SteadySelect label="Place among its images" options={PLACES} value={look.place} onChange={choosePlace} />
-        )}
-      </div>
-      <TextField
-        label="What the images show around the product"
-        placeholder="For example: on oak, morning light"
-        multiline={2}
-        autoComplete="off"
-        maxLength={MAX_PROMPT_LENGTH}
-        value={look.prompt}
-        onChange={(prompt) => change({ prompt })}
+      <LookFields
+        data={data}
+        look={look}
+        name={name}
+        after={after}
+        isUploads={isUploads}
+        onChange={changeLook}
+        onName={setName}
+        onSaved={chooseRecipe}
       />
-      <div className={styles.fields}>
-        {isUploads ? null : (
-          <>
-            <SteadyCheckbox
-              label="Add alt text from the product’s title and the scene"
-              checked={look.altTexts}
-              onChange={tickAltTexts}
-            />
-            <SteadyCheckbox
-              label="Images of each colour, where its variants have images"
-              checked={look.perColour}
-              onChange={tickColours}
-            />
-          </>
-        )}
-        <SteadyCheckbox label="Use the brand look" checked={look.useBrandLook} onChange={tickBrandLook} />
-      </div>
       <Channels channels={channels} chosen={look.channels} onChange={chooseChannels} />
       {refusal ? <Notice tone="critical">{refusal}</Notice> : null}
       <div className={styles.bar}>
-        <p className={styles.soft}>{obstacle ?? 'The preview is free. Credits are used once you start.'}</p>
+        <p className={styles.soft}>{obstacle ?? 'Nothing is charged until you start the run.'}</p>
         <Button
           variant="primary"
           size="large"
@@ -184,7 +110,7 @@ export function NewRun({
           loading={isBusy}
           onClick={() => choice && lookUp({ name, look, after }, choice)}
         >
-          Preview the run
+          Check products and price
         </Button>
       </div>
     </section>

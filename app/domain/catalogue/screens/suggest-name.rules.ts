@@ -17,7 +17,7 @@ export function suggestName({ look, scenes, taken }: Options): string {
   const scene = scenes.find(({ name }) => name === look.scene);
   const [phrase = ''] = look.prompt.trim().split(/[,.;\n]/);
   const words = cutText(phrase.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).join(' '), MAX_LENGTH);
-  const name = scene?.displayName ?? (words === '' ? 'New recipe' : words.charAt(0).toUpperCase() + words.slice(1));
+  const name = scene?.displayName ?? (words === '' ? 'New look' : words.charAt(0).toUpperCase() + words.slice(1));
   for (let nth = 1; ; nth += 1) {
     const numbered = nth === 1 ? name : `${name} ${nth}`;
     if (!taken.includes(numbered)) return numbered;

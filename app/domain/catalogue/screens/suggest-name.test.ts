@@ -10,6 +10,6 @@ it('suggests a recipe’s name from its scene, else from the first words of its 
   expect(named('oak', 'on oak', ['Oak and linen'])).toBe('Oak and linen 2');
   expect(named(null, 'on pale oak, soft morning light')).toBe('On pale oak');
   expect(named(null, 'on a wooden table by a tall window')).toBe('On a wooden table by');
-  expect(named(null, ' ')).toBe('New recipe');
+  expect(named(null, ' ')).toBe('New look');
   expect(named('gone', 'on felt')).toBe('On felt');
 });

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { MAX_UPLOADS_PER_RUN } from '../catalogue-limits.ts';
+import { productNameOf } from '../runs/product-name.rules.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
 import { useRunPhotos } from './use-run-photos.ts';
@@ -45,7 +46,7 @@ export function UploadList({ onPhotos }: Props) {
               <li key={photo.key}>
                 {photo.stored ? <img src={photo.stored.urls.thumb} alt="" /> : <span className={styles.thumbless} />}
                 <span className={styles.productWords}>
-                  <b dir="auto">{photo.name}</b>
+                  <b dir="auto">{nameOf(photo)}</b>
                   {photo.refusal !== null ? (
                     <span className={styles.trouble} role="alert">
                       {photo.refusal}
@@ -55,14 +56,14 @@ export function UploadList({ onPhotos }: Props) {
                   )}
                 </span>
                 {photo.canRetry ? (
-                  <Button onClick={() => retry(photo.key)} accessibilityLabel={`Try ${photo.name} again`}>
+                  <Button onClick={() => retry(photo.key)} accessibilityLabel={`Try ${nameOf(photo)} again`}>
                     Try again
                   </Button>
                 ) : null}
                 <Button
                   variant="tertiary"
                   onClick={() => remove(photo.key)}
-                  accessibilityLabel={`Remove ${photo.name}`}
+                  accessibilityLabel={`Remove ${nameOf(photo)}`}
                 >
                   Remove
                 </Button>
@@ -74,3 +75,6 @@ export function UploadList({ onPhotos }: Props) {
     </>
   );
 }
+
+/** The name of its product; a file that was refused keeps the one it has. */
+const nameOf = ({ name, refusal }: RunPhoto): string => (refusal === null ? productNameOf(name) : name);

@@ -55,7 +55,7 @@ export function FashionPrompt() {
           onClick={generate}
         >
           <span>{runs.isBusy ? fashionMessages.generating : fashionMessages.generate}</span>
-          <small>{isPreview ? fashionMessages.freePreview : `${count * price} credits`}</small>
+          <small>{isPreview ? fashionMessages.freePreview : fashionMessages.price(count, count * price)}</small>
         </button>
       </div>
       <p className={styles.note}>

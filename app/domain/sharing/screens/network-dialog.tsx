@@ -45,7 +45,7 @@ export function NetworkDialog(props: Props) {
       onClose={onClose}
       title={title}
       {...(action && isSetUp ? { primaryAction: action } : {})}
-      secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
+      secondaryActions={[{ content: isSetUp ? 'Cancel' : 'Close', onAction: onClose }]}
     >
       <BlockStack gap="400">
         {said ? <Banner tone="critical" title={said} /> : null}
