@@ -71,7 +71,9 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
         </Notice>
       ) : null}
       {known === null && refusal === null ? <p role="status">Loading.</p> : null}
-      {known !== null && options.length === 0 ? <p>Start a run first. Its look is saved, and can be chosen here.</p> : null}
+      {known !== null && options.length === 0 ? (
+        <p>Start a run first. Its look is saved, and can be chosen here.</p>
+      ) : null}
       {known !== null && options.length > 0 ? (
         <>
           <div className={styles.fields}>
