@@ -185,7 +185,7 @@ async function accept(tx: Tx, options: AcceptOptions): Promise<string> {
     requestedCount: count,
     acceptedCount,
     unitPrice,
-    isMadeHere: isFree,
+    usesLocalEngine: isFree,
     holdId: hold?.holdId ?? null,
     requestHash: hash,
     turn,

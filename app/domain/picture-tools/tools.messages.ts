@@ -76,7 +76,7 @@ export const toolMessages = {
   noSource: 'The selected image does not have a valid source URL',
   promptFirst: 'Please enter a prompt',
   internalErrorVideo: 'Internal Server Error generating video',
-  videoMadeHere: 'Basic video: the camera moves, your product stays unchanged.',
+  videoBasic: 'Basic video: the camera moves, your product stays unchanged.',
   videoInDepth: 'The camera moves through the scene’s depth; your product keeps its shape.',
   videoFlat: 'Basic video: the camera moves over a flat image.',
   videoNotOnPlan: 'Video generation not available on your current plan. Please Upgrade.',

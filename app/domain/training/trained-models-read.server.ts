@@ -4,7 +4,7 @@ import { brandLookSchema } from '@plinth/imaging';
 import type { JobStatus } from '#app/domain/generation/index.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
-import { madeHereInstead } from './training.messages.ts';
+import { localTrainingNote } from './training.messages.ts';
 import type { TrainedModel } from './trained-model.schema.ts';
 
 /** So many are shown, the newest first. */
@@ -54,7 +54,7 @@ function toModel(row: Row): TrainedModel {
     loraWeights: { url: `/api/lora/models/${id}` },
     state: stateOf(engine, status),
     message,
-    note: engine === 'local' && instead ? madeHereInstead(instead) : null,
+    note: engine === 'local' && instead ? localTrainingNote(instead) : null,
     engine,
     pictures,
     look: look.success ? look.data : null,

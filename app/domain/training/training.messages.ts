@@ -10,7 +10,7 @@ const INSTEAD: Readonly<Record<FailureReason, string>> = {
 };
 
 /** (ours) It was made here although a provider's was ordered. */
-export const madeHereInstead = (reason: FailureReason): string =>
+export const localTrainingNote = (reason: FailureReason): string =>
   `Basic training was used, because ${INSTEAD[reason]}. Nothing was charged.`;
 
 /** The texts of the pages of custom training. Sentences marked (spec) are the spec's to the letter (platform-and-account, 2, 5 and 8). */
@@ -61,7 +61,7 @@ export const trainingMessages = {
     `You have ${most} models, as many as you can keep${more === null ? '' : ' without a plan'}. Delete one${more === null ? '' : ', or choose a plan'}, to train another.`,
   enoughPictures: (count: string) => `${count} images, enough for a model`,
   history: 'History',
-  madeHere: 'Basic training',
+  basic: 'Basic training',
   madeBy: (provider: string) => `Made by ${provider}`,
   states: {
     queued: 'Waiting',

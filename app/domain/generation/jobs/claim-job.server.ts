@@ -11,7 +11,7 @@ export interface ClaimedJob extends Claim {
   readonly acceptedCount: number;
   readonly unitPrice: number;
   /** Accepted as a free preview: by our own engine alone. */
-  readonly isMadeHere: boolean;
+  readonly usesLocalEngine: boolean;
   readonly holdId: string | null;
   /** Runs that its engine could not finish. */
   readonly failures: number;
@@ -42,7 +42,7 @@ export async function claimJob(jobId: string, heldMessage: Sql): Promise<Claimed
           "startedAt" = coalesce("startedAt", now()), "lastSeq" = "lastSeq" + 1
         WHERE "id" = ${jobId}::uuid AND EXISTS (SELECT FROM held) AND "failures" < ${MAX_FAILURES}::int
           AND "status" IN ('queued', 'running') AND "waitingSince" IS NULL
-        RETURNING "id", "userId", "run", "kind", "input", "acceptedCount", "unitPrice", "isMadeHere", "holdId", "failures", "turn", "placeKind", "lastSeq", "traceParent",
+        RETURNING "id", "userId", "run", "kind", "input", "acceptedCount", "unitPrice", "usesLocalEngine", "holdId", "failures", "turn", "placeKind", "lastSeq", "traceParent",
           CASE WHEN "run" = 1 THEN extract(epoch FROM clock_timestamp() - "createdAt")::float8 END AS "startDelaySeconds"
       ), head AS (
         INSERT INTO "StreamHead" ("topic", "lastSeq") SELECT ${accountTopic('')} || "userId", 1 FROM claimed
@@ -54,7 +54,7 @@ export async function claimJob(jobId: string, heldMessage: Sql): Promise<Claimed
           jsonb_build_object('run', claimed."run")
         FROM claimed, head
       )
-      SELECT "id", "userId", "run", "kind", "input", "acceptedCount", "unitPrice", "isMadeHere", "holdId", "failures", "turn", "placeKind", "traceParent", "startDelaySeconds",
+      SELECT "id", "userId", "run", "kind", "input", "acceptedCount", "unitPrice", "usesLocalEngine", "holdId", "failures", "turn", "placeKind", "traceParent", "startDelaySeconds",
         (SELECT coalesce(json_agg(json_build_object('index', o."index", 'reason', o."providerReason") ORDER BY o."index"), '[]')
          FROM "JobOutput" o WHERE o."jobId" = claimed."id" AND o."status" = 'pending') AS "pending"
       FROM claimed`;

@@ -10,7 +10,7 @@ type NewJob = Pick<
   | 'requestedCount'
   | 'acceptedCount'
   | 'unitPrice'
-  | 'isMadeHere'
+  | 'usesLocalEngine'
   | 'holdId'
   | 'idempotencyKey'
   | 'requestHash'
@@ -25,10 +25,10 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<string> {
   const id = newId();
   await tx.$executeRaw`
     WITH job AS (
-      INSERT INTO "Job" ("id", "userId", "kind", "input", "requestedCount", "acceptedCount", "unitPrice", "isMadeHere",
+      INSERT INTO "Job" ("id", "userId", "kind", "input", "requestedCount", "acceptedCount", "unitPrice", "usesLocalEngine",
         "holdId", "idempotencyKey", "requestHash", "placeKind", "placeId", "orderedBy", "traceParent", "lastSeq", "turn")
       VALUES (${id}::uuid, ${job.userId}::uuid, ${job.kind}, ${JSON.stringify(job.input)}::jsonb, ${job.requestedCount}::int,
-        ${job.acceptedCount}::int, ${job.unitPrice}::int, ${job.isMadeHere}, ${job.holdId}::uuid, ${job.idempotencyKey}, ${job.requestHash},
+        ${job.acceptedCount}::int, ${job.unitPrice}::int, ${job.usesLocalEngine}, ${job.holdId}::uuid, ${job.idempotencyKey}, ${job.requestHash},
         ${job.placeKind}, ${job.placeId}, ${job.orderedBy}, ${currentTraceParent()}, 1, ${job.turn}::int)
       RETURNING "id", "acceptedCount"
     )

@@ -38,7 +38,7 @@ export const editByWordsKind: JobKind<EditByWordsInput> = {
   promptOf: (input) => input.prompt,
   assetIdsOf: (input) => [input.assetId],
   sourceIdOf: (input) => input.assetId,
-  canBeMadeHere: ({ prompt }) => readEdit(prompt).isPossible,
+  canRunLocally: ({ prompt }) => readEdit(prompt).isPossible,
   async check({ prompt }) {
     const { isPossible, missing } = readEdit(prompt);
     if (isPossible || (await describeEngines()).inpaintFollowsWords) return;

@@ -22,7 +22,7 @@ export const inpaintKind: JobKind<InpaintInput> = {
   assetIdsOf: (input) => [input.assetId, input.maskAssetId],
   sourceIdOf: (input) => input.assetId,
   // Ours takes things away and paints nothing new.
-  canBeMadeHere: (input) => input.prompt === '',
+  canRunLocally: (input) => input.prompt === '',
   check: async () => {},
   failureMessage: INPAINT_FAILED,
   async *run({ jobId, userId, input, engines, signal }) {

@@ -84,7 +84,7 @@ export interface JobKind<Input = unknown> {
   /** The one picture of them that the run is about; left out by kinds that have none. */
   sourceIdOf?(input: Input): string;
   /** Whether our own engine can do what is asked, in a provider's place. Default: it can, where there is one. */
-  canBeMadeHere?(input: Input): boolean;
+  canRunLocally?(input: Input): boolean;
   /** Whether this order costs nothing, whatever its feature costs. Default: never. */
   isFree?(input: Input): Promise<boolean>;
   /** Anything else that must hold before acceptance; throws AppError. No transaction is open. */

@@ -35,7 +35,7 @@ export const tryOnKind: JobKind<TryOnJobInput> = {
     ...garments.map(({ assetId }) => assetId),
     ...[person, place].flatMap((source) => (source?.kind === 'asset' ? [source.assetId] : [])),
   ],
-  canBeMadeHere: ({ person }) => person?.kind !== 'asset',
+  canRunLocally: ({ person }) => person?.kind !== 'asset',
   isFree: async ({ mode }) => mode === 'model' && (await describeEngines()).tryOnIsLocal,
   check: checkSubjects,
   failureMessage: TRY_ON_FAILED,

@@ -38,12 +38,12 @@ export async function runsOnLocalEngine(kind: string, input: unknown): Promise<b
  */
 export async function enginesFor(
   engines: EngineRegistry,
-  job: { readonly jobId: string; readonly kind: string; readonly isMadeHere: boolean },
+  job: { readonly jobId: string; readonly kind: string; readonly usesLocalEngine: boolean },
   input: unknown,
 ): Promise<EngineRegistry> {
   const route = routeOf(job.kind, input);
   if (!engines.own || !route) return engines;
-  if (job.isMadeHere) return toOwn(engines);
+  if (job.usesLocalEngine) return toOwn(engines);
   const { routes } = await readRoutes();
   const found = routes.find(({ name }) => name === route);
   if (found && found.choice !== 'provider' && found.hasLocal) return toOwn(engines);
@@ -109,5 +109,5 @@ export function engineNameOf(engines: EngineRegistry, kind: string, input: unkno
 export function fallbackOf(chosen: EngineRegistry, kind: JobKind, input: unknown): EngineRegistry | null {
   const route = routeOf(kind.name, input);
   const hasLocal = ENGINE_ROUTES.some(({ name, hasLocal: has }) => name === route && has);
-  return chosen.own && hasLocal && (kind.canBeMadeHere?.(input) ?? true) ? toOwn(chosen) : null;
+  return chosen.own && hasLocal && (kind.canRunLocally?.(input) ?? true) ? toOwn(chosen) : null;
 }

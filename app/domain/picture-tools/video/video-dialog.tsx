@@ -48,7 +48,7 @@ const USUAL_RATE = 30;
 /** The way our own engine moves this picture. Of an enlarged one only its own recipe is known here. */
 function moveNote({ origin, recipe }: AssetView): string {
   if (recipe?.hasDepth) return toolMessages.videoInDepth;
-  return origin === 'upscaled' ? toolMessages.videoMadeHere : toolMessages.videoFlat;
+  return origin === 'upscaled' ? toolMessages.videoBasic : toolMessages.videoFlat;
 }
 
 /** A short video of a picture: words or, where the engine only moves the camera, a camera move, shape, price; then its progress, then the video. */

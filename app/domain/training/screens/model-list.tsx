@@ -71,7 +71,7 @@ function ModelRow({ model, job, onRemove }: RowProps) {
     `${trainingSteps} steps`,
     ...(engine === null || note
       ? []
-      : [engine === 'local' ? trainingMessages.madeHere : trainingMessages.madeBy(engine)]),
+      : [engine === 'local' ? trainingMessages.basic : trainingMessages.madeBy(engine)]),
   ];
   return (
     <>
