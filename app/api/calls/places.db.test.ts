@@ -90,7 +90,7 @@ test('with 20 runs in the background, what is ordered at a canvas goes before th
   const [, second] = turns;
   expect(own.turn).toBeLessThan(second!.turn);
   const active = await listActiveJobs(account);
-  const asFeed = active.map((job) => ({ ...job, heardSeq: job.lastSeq }));
+  const asFeed = active.map((job) => ({ ...job, receivedSeq: job.lastSeq }));
   expect(underWayElsewhere(asFeed, place).map(({ jobId }) => jobId)).toEqual(background.map(({ jobId }) => jobId));
 });
 

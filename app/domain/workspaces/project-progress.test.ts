@@ -14,7 +14,7 @@ const job = (jobId: string, change: Partial<FeedJob> = {}): FeedJob => ({
   prompt: '',
   createdAt: '',
   lastSeq: 1,
-  heardSeq: 1,
+  receivedSeq: 1,
   outputs: [],
   message: null,
   progress: null,

@@ -32,7 +32,7 @@ export class CallError extends Error {
   }
 
   /** The server may or may not have carried out the call: retry only with the same idempotency key. */
-  get isUnheard(): boolean {
+  get isUnanswered(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 

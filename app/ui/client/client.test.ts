@@ -70,19 +70,19 @@ describe('a call', () => {
     [
       'a refusal for the user',
       json({ message: 'No credits', code: 'insufficient-credits', field: 'count' }, 402),
-      { status: 402, code: 'insufficient-credits', field: 'count', message: 'No credits', isUnheard: false },
+      { status: 402, code: 'insufficient-credits', field: 'count', message: 'No credits', isUnanswered: false },
     ],
     [
       'a failure of ours',
       json({ message: 'Oops', code: 'internal' }, 500),
-      { status: 500, message: 'Server responded with 500: Oops', said: 'Oops', isUnheard: true },
+      { status: 500, message: 'Server responded with 500: Oops', said: 'Oops', isUnanswered: true },
     ],
     [
       'a proxy that answers in its own way',
       new Response('<html>Bad gateway</html>', { status: 502 }),
       { status: 502, code: 'unknown', said: null, message: 'Server responded with 502: Something went wrong' },
     ],
-    ['a lost answer', lost(), { status: 0, code: 'no-response', isUnheard: true }],
+    ['a lost answer', lost(), { status: 0, code: 'no-response', isUnanswered: true }],
   ] satisfies [string, Step, object][])('%s is a CallError', async (_name, step, expected) => {
     const fault = await faultOf(sendCall('GET /api/me', {}, script([step]).surroundings));
     expect(fault).toBeInstanceOf(CallError);

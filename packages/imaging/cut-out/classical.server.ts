@@ -6,7 +6,7 @@ import type { OpenCv } from './opencv.server.ts';
 import { fitPlainBackground, floodPlainBackground, hueShift, isPlain, openHoles } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { fitInto, resizePlane, resizeRgb } from './planes.server.ts';
-import { dropSpecks, fillPunctures } from './regions.ts';
+import { dropSpecks, fillEnclosedGaps } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /**
@@ -37,8 +37,8 @@ export async function findClassically(view: PhotoView): Promise<ClassicalMask> {
   const trimap = plain ? plainTrimap(cv, ground, lab, width, height) : busyTrimap(lab, width, height);
   const mask = runGrabCut(cv, small, trimap, plain ? 2 : 4);
   dropSpecks(mask, width, height, plain ? 0.04 : 0.15);
-  const largestPuncture = width * height * (plain ? 0.0008 : 0.006);
-  fillPunctures(mask, width, height, null, (gap) => gap.size < largestPuncture);
+  const largestFilledGap = width * height * (plain ? 0.0008 : 0.006);
+  fillEnclosedGaps(mask, width, height, null, (gap) => gap.size < largestFilledGap);
   const { data } = await resizePlane({ data: mask.map((value) => value * 255), width, height }, view.picture);
   return { found: data, confidence: plain ? 0.55 + 0.35 * Math.min(1, ground.borderShare) : 0.35 };
 }
@@ -62,7 +62,7 @@ function plainTrimap(
     const hard = Uint8Array.from(mask.data);
     dropSpecks(hard, width, height, 0.04);
     const near = Math.max(1.6, 3 * ground.noise + 0.8);
-    fillPunctures(
+    fillEnclosedGaps(
       hard,
       width,
       height,

@@ -4,7 +4,7 @@ import type { PixelBox, RgbRaster } from '../pixels/raster.ts';
 import { fitLinearMatte } from './guided-filter.ts';
 import { resizePlane, resizeRgb } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
-import { dropSpecks, fillPunctures } from './regions.ts';
+import { dropSpecks, fillEnclosedGaps } from './regions.ts';
 
 /** Above this many pixels the filter's coefficients are found on a smaller copy; they are smooth, the edge is not. */
 const largestFilterArea = 2_400_000;
@@ -16,7 +16,7 @@ export function matteSize({ width, height }: { width: number; height: number }):
 }
 
 /**
- * From a rough mask to a clean alpha at full size: specks dropped, punctures closed, then the edge moved onto the
+ * From a rough mask to a clean alpha at full size: specks dropped, small enclosed gaps filled, then the edge moved onto the
  * picture's own edge. Pixels away from the edge become exactly 0 or 255.
  *
  * @param rough lies over `box`, at `matteSize` of it
@@ -135,7 +135,7 @@ function cleanMask({ data: rough, width, height }: Plane): Plane {
   let area = 0;
   for (let i = 0; i < kept.length; i++) area += kept[i]!;
   const closed = kept.slice();
-  fillPunctures(closed, width, height, rough, (gap, likely) =>
+  fillEnclosedGaps(closed, width, height, rough, (gap, likely) =>
     gap.size < 12 ? true : gap.size <= area * 0.004 && likely > 51,
   );
   // Soft values belong to the kept areas only: a dropped speck must take its own soft rim with it.

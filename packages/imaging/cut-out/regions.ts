@@ -81,16 +81,16 @@ export function dropSpecks(mask: Uint8Array, width: number, height: number, shar
 }
 
 /**
- * Fills, in place, the enclosed gaps of `mask` that `isPuncture` accepts; others are real holes (a handle, a ring).
+ * Fills, in place, the enclosed gaps of `mask` that `isToFill` accepts; others are real holes (a handle, a ring).
  *
- * @param values of which `isPuncture` is told the mean over the gap; 0 without them
+ * @param values of which `isToFill` is told the mean over the gap; 0 without them
  */
-export function fillPunctures(
+export function fillEnclosedGaps(
   mask: Uint8Array,
   width: number,
   height: number,
   values: ArrayLike<number> | null,
-  isPuncture: (gap: Region, mean: number) => boolean,
+  isToFill: (gap: Region, mean: number) => boolean,
 ): void {
   const { firsts, ends, labels, regions } = findRuns(mask, width, height, false);
   const sums = new Float64Array(regions.length + 1);
@@ -98,7 +98,7 @@ export function fillPunctures(
     if (!values || regions[labels[run]! - 1]!.touchesFrame) continue;
     for (let i = firsts[run]!; i < ends[run]!; i++) sums[labels[run]!]! += values[i]!;
   }
-  const isFilled = regions.map((gap) => !gap.touchesFrame && isPuncture(gap, sums[gap.label]! / gap.size));
+  const isFilled = regions.map((gap) => !gap.touchesFrame && isToFill(gap, sums[gap.label]! / gap.size));
   for (let run = 0; run < labels.length; run++) {
     if (isFilled[labels[run]! - 1]) mask.fill(1, firsts[run], ends[run]);
   }

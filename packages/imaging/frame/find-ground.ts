@@ -1,7 +1,7 @@
 import type { FrameGround, FrameProduct } from '../contract/frame-engine.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import type { RgbaRaster } from '../pixels/raster.ts';
-import { fillPunctures, labelRegions } from '../cut-out/regions.ts';
+import { fillEnclosedGaps, labelRegions } from '../cut-out/regions.ts';
 
 /** Fainter is a veil around a cut-out, not the product. */
 const VISIBLE_ALPHA = 16;
@@ -86,7 +86,7 @@ function isLike(data: Uint8Array, at: number, colour: Colour): boolean {
 function outsideOfGround({ data, width, height }: RgbaRaster, colour: Colour): Uint8Array {
   const figure = new Uint8Array(width * height);
   for (let at = 0; at < figure.length; at++) if (!isLike(data, at, colour)) figure[at] = 1;
-  fillPunctures(figure, width, height, null, () => true);
+  fillEnclosedGaps(figure, width, height, null, () => true);
   return figure;
 }
 

@@ -219,19 +219,19 @@ export class ProcessRunner {
     run.end();
     if (this.#memory?.sizes.isTight && this.#child) {
       // Its memory is needed elsewhere.
-      this.#letGo();
+      this.#releaseProcess();
       return;
     }
     this.#giveBack();
     if (this.#waiting.length > 0) this.#startNext();
     else {
-      this.#idleTimer = setTimeout(() => this.#letGo(), this.#idleExitMs);
+      this.#idleTimer = setTimeout(() => this.#releaseProcess(), this.#idleExitMs);
       this.#idleTimer.unref();
     }
   }
 
   /** The process goes; what comes meanwhile waits until it has gone, and gets a new one. */
-  #letGo(): void {
+  #releaseProcess(): void {
     if (!this.#child) return;
     this.#isLeaving = true;
     if (this.#child.connected) this.#child.disconnect();

@@ -14,7 +14,7 @@ export interface OutlinePart {
   readonly bottom: number;
 }
 
-/** A part smaller than this share of the whole is a crumb. */
+/** A part smaller than this share of the whole is a speck. */
 const CRUMB_RATIO = 0.03;
 /** Of the height: a camera that looks a little down raises the foot of what stands farther back by less. */
 const LIFTED_RATIO = 0.3;
@@ -28,7 +28,7 @@ const BRIDGE_RATIO = 0.05;
 const PAIR = { alike: 0.75, wide: 1.5, whole: 0.9 } as const;
 
 /**
- * Connected parts that are no crumbs. Two alike, wide things one above the other that touch at a narrow place only are two.
+ * Connected parts that are no specks. Two alike, wide things one above the other that touch at a narrow place only are two.
  *
  * @param area pixels that are seen
  */

@@ -20,7 +20,7 @@ import { printInSight, showsLess } from './proof/print-in-sight.ts';
 import type { PrintInSight } from './proof/print-in-sight.ts';
 import { readGarment } from './reading/read-garment.server.ts';
 import type { SeenGarment } from './reading/read-garment.server.ts';
-import { sweepCrumbs } from './wear/crumbs.ts';
+import { removeSpecks } from './wear/remove-specks.ts';
 import { drapesOf, readDrape, readPerson } from './read-person.server.ts';
 import type { Drape, Person } from './read-person.server.ts';
 import { rowsOfFigure, viewOfCrop, viewOfFigure } from './view-of.ts';
@@ -79,7 +79,7 @@ export async function tryOnPictures(input: TryOnInput, emit: EmitEvent, report: 
     const layers = wearing.map(({ drape, fabric }) => paintCloth(drape, fabric, view, input.width, input.height));
     for (const layer of layers) closeSlits(layer, pixelsPerMetre);
     tuckUnder(wearing.map(classOf), layers, person.body.feet.x * view.zoom + view.left);
-    for (const layer of layers) sweepCrumbs(layer, picture);
+    for (const layer of layers) removeSpecks(layer, picture);
     for (const layer of layers) closeNeck(layer, pixelsPerMetre);
     for (const layer of layers) bareNeck(picture, layer, pixelsPerMetre);
     for (const layer of layers) layOver(picture, layer, pixelsPerMetre);

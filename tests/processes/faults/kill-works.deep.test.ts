@@ -79,7 +79,7 @@ function holdAnswers(orders: readonly KillOrder[]) {
   rig.store.holdsAnswer = hold;
   networks.linkedin.holdsAnswer = (asked) => hold('linkedin', asked);
   fal.options.holdsAnswer = (kind) => hold('fal', kind) !== null;
-  const letGo = stripe.holdAnswers(({ method, path }) => hold('stripe', `${method} ${path}`) !== null);
+  const releaseAnswers = stripe.holdAnswers(({ method, path }) => hold('stripe', `${method} ${path}`) !== null);
   return {
     reached,
     release() {
@@ -87,7 +87,7 @@ function holdAnswers(orders: readonly KillOrder[]) {
       rig.store.holdsAnswer = () => null;
       networks.linkedin.holdsAnswer = () => null;
       fal.options.holdsAnswer = () => false;
-      letGo();
+      releaseAnswers();
       resolve();
     },
   };

@@ -48,7 +48,7 @@ export function useDecisionQueue(runId: string, onRefused: (refused: Refused) =>
           await callApi('POST /api/catalogue/runs/{id}/decisions', { params: { id: runId }, body, isLast });
         } catch (error) {
           // One of several that came too late refuses them all: each is said by itself then.
-          if (some.length > 1 && error instanceof CallError && !error.isUnheard) {
+          if (some.length > 1 && error instanceof CallError && !error.isUnanswered) {
             for (const each of some) await send([each]);
           } else onRefused({ ids: body.picture_ids, message: (error as Error).message });
         }

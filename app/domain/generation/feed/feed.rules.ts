@@ -9,7 +9,7 @@ export type FeedOutput = Omit<JobView['outputs'][number], 'charged'>;
 export interface FeedJob extends Omit<JobView, 'outputs'> {
   readonly outputs: readonly FeedOutput[];
   /** Newest event received; above `lastSeq` where some between are missing. */
-  readonly heardSeq: number;
+  readonly receivedSeq: number;
   /** Newest image of an output on the way; missing where none has come. */
   readonly preview?: FeedPreview | undefined;
 }
@@ -24,8 +24,8 @@ interface FeedPreview {
 export interface FeedOrder {
   readonly key: string;
   readonly kind: string;
-  /** `unheard`: it is unknown whether it arrived; the same key may be sent again. */
-  readonly state: 'sending' | 'accepted' | 'refused' | 'unheard';
+  /** `unanswered`: it is unknown whether it arrived; the same key may be sent again. */
+  readonly state: 'sending' | 'accepted' | 'refused' | 'unanswered';
   readonly jobId: string | null;
 }
 
@@ -49,7 +49,7 @@ export type FeedAction =
   | { readonly type: 'gone'; readonly jobId: string }
   | { readonly type: 'sent'; readonly key: string; readonly kind: string }
   | { readonly type: 'accepted'; readonly key: string; readonly jobId: string }
-  | { readonly type: 'refused'; readonly key: string; readonly isUnheard: boolean };
+  | { readonly type: 'refused'; readonly key: string; readonly isUnanswered: boolean };
 
 /** The feed after a piece of news. What is late or comes twice changes nothing; what misses a part is looked up. */
 export function reduceFeed(state: FeedState, news: FeedAction): FeedState {
@@ -75,7 +75,7 @@ export function reduceFeed(state: FeedState, news: FeedAction): FeedState {
     case 'accepted':
       return setOrder(state, news.key, { state: 'accepted', jobId: news.jobId });
     case 'refused':
-      return setOrder(state, news.key, { state: news.isUnheard ? 'unheard' : 'refused' });
+      return setOrder(state, news.key, { state: news.isUnanswered ? 'unanswered' : 'refused' });
   }
 }
 
@@ -106,17 +106,17 @@ function hear(state: FeedState, { jobId, subjectSeq, event }: Extract<FeedAction
       ? putJob(state, fromQueued(jobId, event.data))
       : want(state, jobId);
   }
-  if (subjectSeq <= known.heardSeq || isEnded(known.status)) return state;
-  const heard = { ...known, heardSeq: subjectSeq };
+  if (subjectSeq <= known.receivedSeq || isEnded(known.status)) return state;
+  const heard = { ...known, receivedSeq: subjectSeq };
   if (subjectSeq !== known.lastSeq + 1) return want(putJob(state, heard), jobId);
   return putJob(state, settle({ ...apply(heard, event), lastSeq: subjectSeq }));
 }
 
 function takeView(state: FeedState, view: JobView): FeedState {
   const known = findJob(state, view.jobId);
-  const heardSeq = Math.max(known?.heardSeq ?? 0, view.lastSeq);
+  const receivedSeq = Math.max(known?.receivedSeq ?? 0, view.lastSeq);
   // Looked up before the newest event was written: once more.
-  const isBehind = heardSeq > view.lastSeq && !isEnded(view.status);
+  const isBehind = receivedSeq > view.lastSeq && !isEnded(view.status);
   const rest = isBehind ? state : { ...state, wanted: without(state.wanted, view.jobId) };
   if (known && (known.lastSeq >= view.lastSeq || isEnded(known.status))) {
     return rest.wanted.length === state.wanted.length ? state : rest;
@@ -127,7 +127,7 @@ function takeView(state: FeedState, view: JobView): FeedState {
     const { status, asset, message } = output;
     return { index, status, asset, message };
   });
-  return putJob(rest, settle({ ...view, outputs, heardSeq, preview: known?.preview }));
+  return putJob(rest, settle({ ...view, outputs, receivedSeq, preview: known?.preview }));
 }
 
 function fromQueued(jobId: string, data: Extract<JobEvent, { type: 'job.queued' }>['data']): FeedJob {
@@ -137,7 +137,7 @@ function fromQueued(jobId: string, data: Extract<JobEvent, { type: 'job.queued' 
     asset: null,
     message: null,
   }));
-  const start = { status: 'queued', createdAt: '', message: null, progress: null, lastSeq: 1, heardSeq: 1 } as const;
+  const start = { status: 'queued', createdAt: '', message: null, progress: null, lastSeq: 1, receivedSeq: 1 } as const;
   return { jobId, ...data, ...start, outputs };
 }
 

@@ -31,7 +31,7 @@ const play = (count = STORY.length) =>
   STORY.slice(0, count).reduce((state, event, at) => tell(state, at + 1, event), EMPTY_FEED);
 /** The server's view of the job after its first events. */
 function view(lastSeq: number, over: Partial<JobView> = {}): JobView {
-  const { heardSeq: _, ...job } = play(lastSeq).jobs[0]!;
+  const { receivedSeq: _, ...job } = play(lastSeq).jobs[0]!;
   return { ...job, outputs: job.outputs.map((output) => ({ ...output, charged: 0 })), ...over };
 }
 
@@ -265,7 +265,7 @@ describe('an order', () => {
     const keys: string[] = [];
     const order = { key: 'k', kind: 'product-photo', send: async () => Promise.reject(lost()) };
     await expect(feed.order(order)).rejects.toMatchObject({ status: 0 });
-    expect(feed.get().orders[0]).toMatchObject({ state: 'unheard', jobId: null });
+    expect(feed.get().orders[0]).toMatchObject({ state: 'unanswered', jobId: null });
     await feed.order({ ...order, send: async () => (keys.push(order.key), { jobId: 'j' }) });
     expect([keys, feed.get().orders.length]).toEqual([['k'], 1]);
     const other = script();

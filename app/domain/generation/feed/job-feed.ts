@@ -115,8 +115,8 @@ export class JobFeed {
     } catch (error) {
       const known = this.state.orders.find((order) => order.key === key);
       if (known?.jobId) return { jobId: known.jobId, answer: null };
-      const isUnheard = !(error instanceof CallError) || error.isUnheard;
-      this.tell({ type: 'refused', key, isUnheard });
+      const isUnanswered = !(error instanceof CallError) || error.isUnanswered;
+      this.tell({ type: 'refused', key, isUnanswered });
       throw error;
     }
   };

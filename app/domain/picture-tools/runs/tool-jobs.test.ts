@@ -16,7 +16,7 @@ const job = (over: Partial<FeedJob> = {}): FeedJob => ({
   place: { kind: 'tool', id: null },
   createdAt: '',
   lastSeq: 3,
-  heardSeq: 3,
+  receivedSeq: 3,
   outputs: [{ index: 0, status: 'pending', asset: null, message: null }],
   message: null,
   progress: { value: 4, max: 10, label: 'Frames' },

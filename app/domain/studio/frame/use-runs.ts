@@ -75,7 +75,7 @@ export function useRuns<Choices, Wish extends { readonly count: number }>(option
           durationMs: FAILURE_MS,
           // The same order again: if it did arrive, it is not made or charged twice.
           ...(error instanceof CallError &&
-            error.isUnheard && { action: { label: 'Try again', onAction: () => void send(order, wish) } }),
+            error.isUnanswered && { action: { label: 'Try again', onAction: () => void send(order, wish) } }),
         });
       } finally {
         setSending(false);

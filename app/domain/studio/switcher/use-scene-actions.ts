@@ -49,7 +49,7 @@ export function useSceneActions(options: {
 
   const refused = useCallback(
     (title: string, error: unknown, again?: () => void) => {
-      const action = error instanceof CallError && error.isUnheard && again;
+      const action = error instanceof CallError && error.isUnanswered && again;
       toasts.show({
         title,
         message: (error as Error).message,

@@ -27,12 +27,12 @@ export function useProjectDeletion(): (project: Project) => Promise<void> {
       // A user who has gone to another page since stays there.
       if (wasOpen && location.pathname.startsWith(`${base}/`)) navigate(`${base}/${id}`);
     } catch (error) {
-      const isUnheard = error instanceof CallError && error.isUnheard;
+      const isUnanswered = error instanceof CallError && error.isUnanswered;
       toasts.show({
         title: workspaceMessages.notRestored(name),
         message: (error as Error).message,
         tone: 'critical',
-        ...(isUnheard && { action: { label: 'Try again', onAction: () => void restore({ id, name }, wasOpen) } }),
+        ...(isUnanswered && { action: { label: 'Try again', onAction: () => void restore({ id, name }, wasOpen) } }),
       });
     }
   };

@@ -23,7 +23,7 @@ const job = (statuses: readonly FeedOutput['status'][], over: Partial<FeedJob> =
   place: HERE,
   createdAt: '',
   lastSeq: 2,
-  heardSeq: 2,
+  receivedSeq: 2,
   outputs: statuses.map((status, index) => output(index, status)),
   message: null,
   progress: null,

@@ -117,7 +117,7 @@ function surroundingsOf(id: string, calls: SceneCalls, told: SceneFactsListener 
       told?.take(news, heard);
       return news;
     },
-    isFinal: (error) => error instanceof CallError && !error.isUnheard && error.status !== 429,
+    isFinal: (error) => error instanceof CallError && !error.isUnanswered && error.status !== 429,
     makeId: makeKey,
     setTimer(work, delayMs) {
       const timer = setTimeout(work, delayMs);

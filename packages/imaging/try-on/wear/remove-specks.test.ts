@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepCrumbs } from './crumbs.ts';
+import { removeSpecks } from './remove-specks.ts';
 import type { LinearPicture } from './wear.ts';
 
 const SIZE = 100;
@@ -20,7 +20,7 @@ test('a sliver that hangs beside a garment is swept away; small pieces over the 
   const garment = [20, 20, 50, 60] as const;
   const [inAir, overHand, sleeve] = [[80, 60, 1, 12] as const, [10, 60, 1, 12] as const, [85, 10, 6, 6] as const];
   const layer = picture(garment, inAir, overHand, sleeve);
-  sweepCrumbs(layer, picture([5, 55, 12, 20]));
+  removeSpecks(layer, picture([5, 55, 12, 20]));
   expect(covered(layer, 80, 65)).toBe(false);
   expect(covered(layer, 10, 65)).toBe(true);
   expect(covered(layer, 87, 12)).toBe(true);

@@ -2,7 +2,7 @@ import type { LinearPicture } from './wear.ts';
 
 /** Covered at all: 0..1. */
 const THERE = 0.02;
-/** A piece this small beside the largest is a crumb, if it hangs in the air. */
+/** A piece this small beside the largest is a speck, if it hangs in the air. */
 const SMALL = 0.005;
 /** Mean cover of what a piece lies over, below which it hangs in the air. */
 const IN_AIR = 0.1;
@@ -11,7 +11,7 @@ const IN_AIR = 0.1;
  * Takes away the slivers that are left beside a garment where the photo's outline cut a wider drape: small pieces that
  * touch nothing and do not lie over the person. Pieces between fingers or locks of hair lie over the person and stay.
  */
-export function sweepCrumbs(layer: LinearPicture, under: LinearPicture): void {
+export function removeSpecks(layer: LinearPicture, under: LinearPicture): void {
   const { width, height, data } = layer;
   const seen = new Uint8Array(width * height);
   // All pieces one after the other, each from where the last one ends.
