@@ -69,9 +69,7 @@ function ModelRow({ model, job, onRemove }: RowProps) {
     modelType === 'fashion' ? trainingMessages.fashion : trainingMessages.product,
     `${pictures} images`,
     `${trainingSteps} steps`,
-    ...(engine === null || note
-      ? []
-      : [engine === 'local' ? trainingMessages.basic : trainingMessages.madeBy(engine)]),
+    ...(engine === null || note ? [] : [engine === 'local' ? trainingMessages.basic : trainingMessages.madeBy(engine)]),
   ];
   return (
     <>
