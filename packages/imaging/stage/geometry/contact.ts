@@ -22,9 +22,10 @@ export function contactMask(grid: SceneGrid, solids: readonly Solid[]): Float32A
 }
 
 function addLayer(grid: SceneGrid, solid: Solid, softness: number, dark: number, mask: Float32Array): void {
-  const { foot, ground } = solid;
+  const { foot, ground, lyingBreadth } = solid;
   if (foot.length === 0) return;
-  const sigma = Math.max(1.4, softness * Math.min(solid.height, solid.width * 1.6)) / grid.step;
+  const size = Math.min(solid.height, solid.width * 1.6, lyingBreadth ?? Infinity);
+  const sigma = Math.max(1.4, softness * size) / grid.step;
   const pad = Math.ceil(sigma * 3.2) + 1;
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let k = 0; k < foot.length; k += 3) {
@@ -37,9 +38,11 @@ function addLayer(grid: SceneGrid, solid: Solid, softness: number, dark: number,
   const [width, height] = [Math.ceil(right) + pad - x0 + 1, Math.ceil(bottom) + pad - y0 + 1];
   const line = new Float32Array(width * height);
   const gap = foot.length > 3 ? Math.abs(foot[3]! - foot[0]!) / grid.step : 1;
+  // A rim that is touched all round is as dark at its sides as below.
+  const aside = lyingBreadth === null ? gap / 2 : sigma;
   for (let k = 0; k < foot.length; k += 3) {
-    const from = Math.floor(foot[k]! / grid.step - gap / 2) - x0;
-    const to = Math.ceil(foot[k]! / grid.step + gap / 2) - x0;
+    const from = Math.floor(foot[k]! / grid.step - aside) - x0;
+    const to = Math.ceil(foot[k]! / grid.step + aside) - x0;
     const low = foot[k + 1]! / grid.step - y0;
     for (let y = Math.max(0, Math.floor(low - 1.1 * sigma)); y < Math.min(height, Math.ceil(low + sigma)); y++) {
       for (let x = Math.max(0, from); x < Math.min(width, to); x++) {

@@ -1,5 +1,5 @@
 import { distanceInside } from './distance.ts';
-import { bottomHull, smoothLine } from './outline-shape.ts';
+import { bottomCorners, bottomHull, smoothLine } from './outline-shape.ts';
 import { DOWN, OUTER, radiusOf, turnedBox, usualDepth } from './turned-box.ts';
 
 /** Where a product meets the ground, seen from above; pixels of its outline, columns from left to right. */
@@ -63,11 +63,45 @@ export function footRows(alpha: Float32Array, low: Float32Array, w: number, h: n
   return low.map((row, x) => (isBeside(x) && ground(x) - row > ABOVE * w ? -1 : row));
 }
 
+/** Rows a column: what rises more steeply is the side of a thing that widens upwards; and of its height, how far such a side rises. */
+const SIDE = { steep: 2, rise: 0.25 } as const;
+/** Of the columns: a narrower foot is none; such a thing is a cone or a bulb. */
+const NARROWEST_FOOT = 0.2;
+
+/**
+ * The lowest rows without those of sides that widen upwards, a cup's or a pouch's: -1 there. A foot that goes back rises with it too,
+ * but less steeply, or not as far.
+ *
+ * @param top its highest row
+ */
+export function withoutSides(low: Float32Array, top: number): Float32Array {
+  const corners = bottomCorners(low);
+  const tall = corners.reduce((most, [, y]) => Math.max(most, y), 0) - top;
+  const ends = [corners, corners.toReversed()].map((line) => {
+    let k = 0;
+    while (k + 1 < line.length && steepness(line[k]!, line[k + 1]!) > SIDE.steep) k++;
+    return line[k]![1] - line[0]![1] > SIDE.rise * tall ? line[k]![0] : line[0]![0];
+  });
+  const [from, to] = ends as [number, number];
+  const seen = corners.at(-1)![0] - corners[0]![0];
+  return to - from < NARROWEST_FOOT * seen ? low : low.map((row, x) => (x < from || x > to ? -1 : row));
+}
+
+const steepness = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number =>
+  (by - ay) / Math.abs(bx - ax);
+
 /**
  * The far side of a foot is the near side turned by half a turn: that is so of a disc and of a box. What shows no depth
  * below stands with its face to the camera, and has the depth that things of its proportions have.
+ *
+ * @param body columns that its body takes, of which the foot may take fewer
  */
-export function footprintOf(reach: Float32Array, low: Float32Array, tall: number): Footprint {
+export function footprintOf(
+  reach: Float32Array,
+  low: Float32Array,
+  body: { readonly from: number; readonly to: number },
+  tall: number,
+): Footprint {
   const [first, last] = [low.findIndex((row) => row >= 0), low.findLastIndex((row) => row >= 0)];
   const width = last - first + 1;
   const nearest = nearestOf(reach, first, last, 0.02);
@@ -110,6 +144,13 @@ export function footprintOf(reach: Float32Array, low: Float32Array, tall: number
   let middleOfAll = 0;
   for (let x = first; x <= last; x++) middleOfAll += (front[x]! + half[x]!) / width;
   for (let x = 0; x < front.length; x++) if (x < first || x > last) front[x] = middleOfAll;
+  // A body that is wider than its foot is as deep there as it is on average.
+  const mean = half.reduce((sum, value) => sum + value, 0) / width;
+  for (let x = body.from; x <= body.to; x++) {
+    if (x >= first && x <= last) continue;
+    half[x] = mean;
+    front[x] = middleOfAll - mean;
+  }
   return { front, half, round, seen: bent, under, aslant };
 }
 

@@ -5,6 +5,8 @@ import type { Solid, Vector } from './solid.ts';
 
 /** Texels of a shadow map: of a lamp with hard edges, of a broad one, of a part of the sky. */
 const [HARD, BROAD, SKY] = [320, 96, 64];
+/** Of a solid: for as many those sizes are enough. */
+const USUAL_COLUMNS = 180;
 const BROAD_FROM = 0.2;
 const BIAS = 0.03;
 const SKY_PARTS = 24;
@@ -37,7 +39,7 @@ export function lampMasks(
         if (lamp.group !== group) continue;
         const { to, distance, theta, strength } = seenFrom(lamp, solid.centre, options.softness ?? 1);
         one.fill(0);
-        const size = mapSize(theta > BROAD_FROM ? BROAD : HARD, solid);
+        const size = mapSize(theta > BROAD_FROM ? BROAD : hardSize(solid), solid);
         const map = mapShadow(solid.points, solid.centre, { to, distance, theta }, size);
         addShadow(map, grid, one, BIAS, false);
         for (let i = 0; i < one.length; i++) if (one[i] !== 0) own[i]! += strength * Math.min(1, one[i]!);
@@ -52,6 +54,9 @@ export function lampMasks(
   }
   return masks;
 }
+
+/** A finer outline has a finer shadow. */
+const hardSize = ({ columns }: Solid): number => Math.max(HARD, Math.round((HARD / USUAL_COLUMNS) * columns));
 
 /** Points lie at most two texels apart: farther ones would leave holes. */
 function mapSize(most: number, { columns }: Solid): number {

@@ -36,18 +36,11 @@ export function lowestRows(alpha: Float32Array, w: number, h: number): Float32Ar
   return low;
 }
 
+type Corner = readonly [x: number, y: number];
+
 /** The line a board would touch from below, for every column; y grows downward. */
 export function bottomHull(low: Float32Array): Float32Array {
-  const corners: [number, number][] = [];
-  for (let x = 0; x < low.length; x++) {
-    if (low[x]! < 0) continue;
-    while (corners.length >= 2) {
-      const [[ax, ay], [bx, by]] = corners.slice(-2) as [[number, number], [number, number]];
-      if ((bx - ax) * (low[x]! - ay) - (by - ay) * (x - ax) < 0) break;
-      corners.pop();
-    }
-    corners.push([x, low[x]!]);
-  }
+  const corners = bottomCorners(low);
   const hull = new Float32Array(low.length);
   let k = 0;
   for (let x = 0; x < low.length; x++) {
@@ -57,6 +50,21 @@ export function bottomHull(low: Float32Array): Float32Array {
     hull[x] = bx === ax || x <= ax ? ay : ay + ((by - ay) * (x - ax)) / (bx - ax);
   }
   return hull;
+}
+
+/** The corners of that line from left to right. */
+export function bottomCorners(low: Float32Array): readonly Corner[] {
+  const corners: Corner[] = [];
+  for (let x = 0; x < low.length; x++) {
+    if (low[x]! < 0) continue;
+    while (corners.length >= 2) {
+      const [[ax, ay], [bx, by]] = corners.slice(-2) as [Corner, Corner];
+      if ((bx - ax) * (low[x]! - ay) - (by - ay) * (x - ax) < 0) break;
+      corners.pop();
+    }
+    corners.push([x, low[x]!]);
+  }
+  return corners;
 }
 
 /** Gaussian along a line; its ends go on. */

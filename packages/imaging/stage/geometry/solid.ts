@@ -1,6 +1,6 @@
 import type { SceneGeometry } from '../../contract/scene-geometry.schema.ts';
 import { distanceInside } from './distance.ts';
-import { bodyOf, DEEPEST_FOOT, footprintOf, footRows, TOUCHING } from './footprint.ts';
+import { bodyOf, DEEPEST_FOOT, footprintOf, footRows, TOUCHING, withoutSides } from './footprint.ts';
 import { bottomHull, lowestRows, shrinkOutline, smoothLine } from './outline-shape.ts';
 import type { Outline } from './outline-shape.ts';
 import type { CanvasToSet } from './scene-grid.ts';
@@ -19,6 +19,8 @@ export interface Solid {
   /** Canvas pixels. */
   readonly width: number;
   readonly height: number;
+  /** Canvas pixels: the mean breadth of its parts where it lies, and touches the ground all round; null where it does not lie. */
+  readonly lyingBreadth: number | null;
   /** Of its points, so many lie side by side. */
   readonly columns: number;
 }
@@ -37,6 +39,8 @@ export interface SolidFront {
 export type Vector = readonly [number, number, number];
 
 const MOST_COLUMNS = 180;
+/** A flat thing's shadow lies close beside it: its outline shows in it. */
+const MOST_FLAT_COLUMNS = 360;
 const SLICES = 8;
 /** Of an item's opacity: less casts no shadow. */
 const SEEN = 0.35;
@@ -59,12 +63,15 @@ export type Rest =
  * the bottom hull meet the ground. Null where nothing of the outline is opaque, or where it cannot stand so.
  */
 export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGeometry, rest: Rest): Solid | null {
-  const step = Math.max(1, Math.ceil(outline.width / MOST_COLUMNS));
+  const isFlat = rest.mode === 'lie' || rest.mode === 'lean' || rest.mode === 'hang';
+  const step = Math.max(1, Math.ceil(outline.width / (isFlat ? MOST_FLAT_COLUMNS : MOST_COLUMNS)));
   const w = Math.ceil(outline.width / step);
   const h = Math.ceil(outline.height / step);
   const alpha = shrinkOutline(outline, step, w, h);
-  const low = footRows(alpha, lowestRows(alpha, w, h), w, h);
-  if (low.every((row) => row < 0)) return null;
+  const lowest = footRows(alpha, lowestRows(alpha, w, h), w, h);
+  if (lowest.every((row) => row < 0)) return null;
+  const body = { from: lowest.findIndex((row) => row >= 0), to: lowest.findLastIndex((row) => row >= 0) };
+  const low = withoutSides(lowest, Math.floor(alpha.findIndex((value) => value > 0.5) / w));
   const hull = bottomHull(low);
   const base = hull.reduce((most, row) => Math.max(most, row), 0);
   const { camera } = geometry;
@@ -82,8 +89,7 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
     return [mx[0] * a + mx[1] * b + axis[0], my[0] * a + my[1] * b + axis[1], mz[0] * a + mz[1] * b + axis[2]];
   };
   // The nearest point of the foot: everything is measured from there.
-  const lowest = hull.indexOf(base);
-  const first = ray(lowest, base - 0.5);
+  const first = ray(hull.indexOf(base), base - 0.5);
   const isOnGround = rest.mode !== 'hang' && rest.mode !== 'float';
   const far = isOnGround ? (rest.at - eye[2]) / first[2] : rest.at;
   if (!(far > 0.2 && far < 200)) return null;
@@ -99,8 +105,7 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
       back[x] = Number.isFinite(away) ? Math.min(DEEPEST_FOOT * w, rim, Math.max(0, away)) : 0;
     }
   }
-  const footprint = footprintOf(smoothLine(back, Math.max(1, w * 0.01)), low, h);
-  const isFlat = rest.mode === 'lie' || rest.mode === 'lean' || rest.mode === 'hang';
+  const footprint = footprintOf(smoothLine(back, Math.max(1, w * 0.01)), low, body, h);
   const half = isFlat ? flatBodyOf(alpha, w, h) : bodyOf(alpha, low, hull, footprint, w, h);
   let inside = 0;
   for (let i = 0; i < w * h; i++) if (alpha[i]! > SEEN) inside++;
@@ -141,6 +146,7 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
     foot,
     width: w * step,
     height: h * step,
+    lyingBreadth: rest.mode === 'lie' ? breadthOf(alpha, foot.length / 3) * step : null,
     columns: w,
   };
 
@@ -209,20 +215,36 @@ function flatBodyOf(alpha: Float32Array, w: number, h: number): Float32Array {
   });
 }
 
-/** Where the rim of a thing that lies touches the ground: the lower edge of every column, then the upper. */
+/** Where the rim of a thing that lies touches the ground: every side of a point beyond which nothing is seen. */
 function edgePoints(alpha: Float32Array, w: number, h: number, outline: Outline, step: number): Float32Array {
   const found: number[] = [];
-  for (const side of [-1, 1]) {
+  const isIn = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < w && y < h && alpha[y * w + x]! > 0.5;
+  for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
-      for (let y = 0; y < h; y++) {
-        const isIn = alpha[y * w + x]! > 0.5;
-        const beyond = y - side < 0 || y - side >= h ? 0 : alpha[(y - side) * w + x]!;
-        if (isIn && beyond <= 0.5)
-          found.push(outline.left + (x + 0.5) * step, outline.top + (y + (side < 0 ? 1 : 0)) * step, 1);
+      if (!isIn(x, y)) continue;
+      for (const [dx, dy] of SIDES_OF_POINT) {
+        if (!isIn(x + dx, y + dy))
+          found.push(outline.left + (x + (1 + dx) / 2) * step, outline.top + (y + (1 + dy) / 2) * step, 1);
       }
     }
   }
   return Float32Array.from(found);
+}
+
+const SIDES_OF_POINT = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+] as const;
+
+/** Of a disc: its diameter against its area by the sides of its points. */
+const ROUND_SIDES = 16 / Math.PI;
+
+/** How broad the parts of an outline are on average, a disc's diameter; `sides` of its points have nothing beyond them. */
+function breadthOf(alpha: Float32Array, sides: number): number {
+  const area = alpha.reduce((sum, value) => (value > 0.5 ? sum + 1 : sum), 0);
+  return (ROUND_SIDES * area) / Math.max(1, sides);
 }
 
 /**
