@@ -100,7 +100,8 @@ function longerSide(product: Uint8Array, width: number): number {
   let [left, right, top, bottom] = [width, 0, Infinity, 0];
   for (let i = 0; i < product.length; i++) {
     if (!product[i]) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
+    const x = i % width;
+    const y = Math.floor(i / width);
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);

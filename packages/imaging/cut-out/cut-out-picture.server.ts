@@ -9,9 +9,10 @@ import { findProduct, findIn } from './find-product.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
 import { contentBox } from '../pixels/content-box.ts';
 import { dropAlpha } from './drop-alpha.ts';
-import { refineMatte } from './refine-matte.server.ts';
+import { matteSize, refineMatte } from './refine-matte.server.ts';
 import { reviewOutline } from './review-outline.server.ts';
 import { encodePng, paintProduct } from './paint-product.server.ts';
+import { resizeRgb } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { fillTorn } from './soft-inside.ts';
 import { viewPhoto } from './view-photo.server.ts';
@@ -79,18 +80,19 @@ async function cutOutPhoto(
     : await findIn(photo, view, await findClassically(view));
   if (!found) throw new EngineError('nothing-found', 'no product stands out from the background');
   await report(4, steps, 'Cleaning the edges');
-  const alpha = await refineMatte(photo, found.box, found.rough);
+  const guide = await resizeRgb(photo, matteSize(found.box), found.box);
+  const alpha = await refineMatte(photo, found.box, found.rough, guide);
   const whole = { data: new Uint8Array(width * height), width, height };
   copyRows(alpha, found.box, whole, 'in');
-  await fillTorn(whole, view, { isSolid: namesSolid(words), mayBeClear });
-  copyRows(alpha, found.box, whole, 'out');
+  const soft = await fillTorn(whole, view, { isSolid: namesSolid(words), mayBeClear });
+  if (!soft) copyRows(alpha, found.box, whole, 'out');
   const coverage = countCovered(alpha) / (width * height);
   if (coverage < 0.002 || coverage > 0.985) {
     throw new EngineError('nothing-found', `the found area covers ${(coverage * 100).toFixed(1)} % of the picture`);
   }
   await report(5, steps, 'Saving');
   const data = new Uint8Array(width * height * 4);
-  await paintProduct(data, photo, found.box, alpha);
+  await paintProduct(data, photo, found.box, alpha, { guide });
   const bytes = await encodePng(data, width, height);
   return {
     image: { bytes, contentType: 'image/png', width, height },
@@ -98,8 +100,8 @@ async function cutOutPhoto(
       method: network ? 'network' : 'classical',
       coverage,
       confidence: found.confidence,
-      content: contentBox({ data, width, height }),
-      ...(await reviewOutline({ alpha: whole, view, looks: found.looks, mayBeClear })),
+      content: contentBox(whole),
+      ...(await reviewOutline({ alpha: whole, view, soft, looks: found.looks, mayBeClear })),
     },
   };
 }

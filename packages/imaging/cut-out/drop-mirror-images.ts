@@ -67,13 +67,12 @@ function findMirrorLine({ picture, lab, ground }: PhotoView, found: Uint8Array):
     let [both, above, below] = [0, 1e-6, 1e-6];
     for (let far = from; far < to; far++) {
       for (let x = 0; x < width; x += COLUMN_STEP) {
-        const [a, b] = [(line - 1 - far) * width + x, (line + far) * width + x];
+        const a = (line - 1 - far) * width + x;
+        const b = (line + far) * width + x;
         if (found[a]! <= 127 && found[b]! <= 127) continue;
         for (let c = 0; c < 3; c++) {
-          const [up, down] = [
-            lab[a * 3 + c]! - ground.backdrop[a * 3 + c]!,
-            lab[b * 3 + c]! - ground.backdrop[b * 3 + c]!,
-          ];
+          const up = lab[a * 3 + c]! - ground.backdrop[a * 3 + c]!;
+          const down = lab[b * 3 + c]! - ground.backdrop[b * 3 + c]!;
           both += up * down;
           above += up * up;
           below += down * down;

@@ -69,11 +69,13 @@ export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Arr
   );
   const { labels, regions } = labelRegions(entered, width, height);
   const borders = regions.map(() => ({ depth: 0, inner: 0, innerEdge: 0, innerDepth: 0, outer: 0, outerEdge: 0 }));
+  const steps = [1, -1, width, -width];
   for (let i = 0; i < labels.length; i++) {
     const border = borders[labels[i]! - 1];
     if (!border) continue;
     border.depth += depth[i]!;
-    for (const step of [1, -1, width, -width]) {
+    for (let side = 0; side < 4; side++) {
+      const step = steps[side]!;
       const beside = i + step;
       if (beside < 0 || beside >= labels.length || labels[beside] === labels[i]) continue;
       let edge = 0;

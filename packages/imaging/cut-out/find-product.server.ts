@@ -179,7 +179,8 @@ const isSmall = (found: Uint8Array): boolean =>
 function holds(whole: Uint8Array, part: Uint8Array): boolean {
   let [all, of, both] = [0, 0, 0];
   for (let i = 0; i < whole.length; i++) {
-    const [inWhole, inPart] = [whole[i]! > 127, part[i]! > 127];
+    const inWhole = whole[i]! > 127;
+    const inPart = part[i]! > 127;
     if (inWhole) all++;
     if (inPart) of++;
     if (inWhole && inPart) both++;
@@ -320,7 +321,8 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
   let both = 0;
   let either = 0;
   for (let i = 0; i < a.length; i++) {
-    const [inA, inB] = [a[i]! > 127, b[i]! > 127];
+    const inA = a[i]! > 127;
+    const inB = b[i]! > 127;
     if (inA && inB) both++;
     if (inA || inB) either++;
   }
@@ -331,9 +333,9 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
 function decisiveness(found: Uint8Array): number {
   let sure = 0;
   let any = 0;
-  for (const value of found) {
-    if (value > 229) sure++;
-    if (value > 26) any++;
+  for (let i = 0; i < found.length; i++) {
+    if (found[i]! > 229) sure++;
+    if (found[i]! > 26) any++;
   }
   return any === 0 ? 0 : Math.min(1, (sure / any) * 1.05);
 }

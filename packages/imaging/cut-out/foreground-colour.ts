@@ -45,10 +45,12 @@ export function estimateEdgeColours(image: RgbRaster, alpha: Uint8Array, blocks:
   const shares = new Float32Array(alpha.length * 7);
   sumWindows(growBlocks(blocks, narrow), wide, 7, addMixed, (i, sums) => {
     const area = (2 * wide + 1) ** 2;
-    const [opacity, weight] = [alpha[i]! / 255, sums[0]! / 255 / area];
+    const opacity = alpha[i]! / 255;
+    const weight = sums[0]! / 255 / area;
     shares[i * 7] = opacity;
     for (let c = 0; c < 3; c++) {
-      const [all, ofProduct] = [sums[1 + c]! / area, sums[4 + c]! / 255 / area];
+      const all = sums[1 + c]! / area;
+      const ofProduct = sums[4 + c]! / 255 / area;
       const product = ofProduct / (weight + nothing);
       const ground = (all - ofProduct) / (1 - weight + nothing);
       shares[i * 7 + 1 + c] = opacity * productColour(data[i * 3 + c]!, opacity, product, ground);

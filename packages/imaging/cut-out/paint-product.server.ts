@@ -5,36 +5,42 @@ import { estimateEdgeColours, productColour } from './foreground-colour.ts';
 import { resizePlane, resizeRgb } from './planes.server.ts';
 import { matteSize, placesIn } from './refine-matte.server.ts';
 
+interface PaintOptions {
+  /** Which pixels of the box are written; all by default. */
+  readonly isChanged?: (i: number) => boolean;
+  /** The photo in the box, at `matteSize` of it, where it is known. */
+  readonly guide?: RgbRaster;
+}
+
 /**
  * Writes the product inside `box` into `rgba`, straight alpha, the photo's size. Fully transparent pixels are all zero;
  * what cannot be seen through shows the photo's own pixel, not one that was estimated for a hair less.
  *
  * @param alpha of the box, 0..255
- * @param isChanged which pixels of the box are written; all by default
  */
 export async function paintProduct(
   rgba: Uint8Array,
   photo: RgbRaster,
   box: PixelBox,
   alpha: Uint8Array,
-  isChanged?: (i: number) => boolean,
+  { isChanged, guide }: PaintOptions = {},
 ): Promise<void> {
   const size = matteSize(box);
   const [across, down] = [placesIn(size.width, box.width), placesIn(size.height, box.height)];
   const soft = noBlocks(size);
+  const pixels = new DataView(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+  const { data: colours } = photo;
   for (let y = 0; y < box.height; y++) {
     const above = (down.first[y]! >> blockShift) * soft.across;
     const below = (down.second[y]! >> blockShift) * soft.across;
+    const row = (box.top + y) * photo.width + box.left;
     for (let x = 0; x < box.width; x++) {
       const i = y * box.width + x;
       if (isChanged && !isChanged(i)) continue;
       const opacity = alpha[i]!;
-      const pixel = (box.top + y) * photo.width + box.left + x;
-      const seen = opacity === 0 ? 0 : 1;
-      rgba[pixel * 4] = seen * photo.data[pixel * 3]!;
-      rgba[pixel * 4 + 1] = seen * photo.data[pixel * 3 + 1]!;
-      rgba[pixel * 4 + 2] = seen * photo.data[pixel * 3 + 2]!;
-      rgba[pixel * 4 + 3] = opacity;
+      const at = (row + x) * 3;
+      const seen = opacity === 0 ? 0 : (colours[at]! << 16) | (colours[at + 1]! << 8) | colours[at + 2]!;
+      pixels.setInt32((row + x) * 4, (seen << 8) | opacity);
       if (opacity === 0 || opacity === 255) continue;
       const left = across.first[x]! >> blockShift;
       const right = across.second[x]! >> blockShift;
@@ -44,27 +50,31 @@ export async function paintProduct(
       soft.marked[below + right] = 1;
     }
   }
-  const small = await resizeRgb(photo, size, box);
+  const small = guide ?? (await resizeRgb(photo, size, box));
   const { data } = await resizePlane({ data: alpha, width: box.width, height: box.height }, size);
-  const colours = estimateEdgeColours(small, data, soft);
+  const { product, ground } = estimateEdgeColours(small, data, soft);
   for (let y = 0; y < box.height; y++) {
     const [above, below, dy] = [down.first[y]! * size.width, down.second[y]! * size.width, down.share[y]!];
     for (let x = 0; x < box.width; x++) {
       const i = y * box.width + x;
-      const opacity = alpha[i]!;
-      if (opacity === 0 || opacity === 255 || (isChanged && !isChanged(i))) continue;
+      if (alpha[i] === 0 || alpha[i] === 255 || (isChanged && !isChanged(i))) continue;
       const left = across.first[x]!;
       const right = across.second[x]!;
       const dx = across.share[x]!;
       const pixel = (box.top + y) * photo.width + box.left + x;
+      const opacity = alpha[i]! / 255;
       for (let c = 0; c < 3; c++) {
-        const read = (plane: Uint8Array): number =>
-          (plane[(above + left) * 3 + c]! * (1 - dx) + plane[(above + right) * 3 + c]! * dx) * (1 - dy) +
-          (plane[(below + left) * 3 + c]! * (1 - dx) + plane[(below + right) * 3 + c]! * dx) * dy;
-        const own = photo.data[pixel * 3 + c]!;
-        rgba[pixel * 4 + c] = Math.round(
-          productColour(own, opacity / 255, read(colours.product), read(colours.ground)),
-        );
+        const one = (above + left) * 3 + c;
+        const two = (above + right) * 3 + c;
+        const three = (below + left) * 3 + c;
+        const four = (below + right) * 3 + c;
+        const ofProduct =
+          (product[one]! * (1 - dx) + product[two]! * dx) * (1 - dy) +
+          (product[three]! * (1 - dx) + product[four]! * dx) * dy;
+        const ofGround =
+          (ground[one]! * (1 - dx) + ground[two]! * dx) * (1 - dy) +
+          (ground[three]! * (1 - dx) + ground[four]! * dx) * dy;
+        rgba[pixel * 4 + c] = Math.round(productColour(colours[pixel * 3 + c]!, opacity, ofProduct, ofGround));
       }
     }
   }

@@ -315,7 +315,8 @@ function measure(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const [across, down] = [x / width - 0.5, y / height - 0.5];
+      const across = x / width - 0.5;
+      const down = y / height - 0.5;
       let squared = 0;
       for (let channel = 0; channel < 3; channel++) {
         const of = coefficients[channel]!;

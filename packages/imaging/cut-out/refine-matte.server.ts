@@ -20,9 +20,15 @@ export function matteSize({ width, height }: { width: number; height: number }):
  * picture's own edge. Pixels away from the edge become exactly 0 or 255.
  *
  * @param rough lies over `box`, at `matteSize` of it
+ * @param guide the picture in `box`, at `matteSize` of it, where it is known
  */
-export async function refineMatte(image: RgbRaster, box: PixelBox, rough: Plane): Promise<Uint8Array> {
-  return await followEdges(image, box, cleanMask(rough), edgeRadius(image));
+export async function refineMatte(
+  image: RgbRaster,
+  box: PixelBox,
+  rough: Plane,
+  guide?: RgbRaster,
+): Promise<Uint8Array> {
+  return await followEdges(image, box, cleanMask(rough), edgeRadius(image), guide);
 }
 
 /**
@@ -37,10 +43,16 @@ function edgeRadius({ width, height }: RgbRaster): number {
  * Moves the edge of a mask (0..255) over `box` onto the picture's own within `radius` pixels. Away from it pixels become
  * 0 or 255. Only the band around the edge is computed: its coefficients at `matteSize`, its alpha at full size.
  */
-export async function followEdges(image: RgbRaster, box: PixelBox, mask: Plane, radius: number): Promise<Uint8Array> {
+export async function followEdges(
+  image: RgbRaster,
+  box: PixelBox,
+  mask: Plane,
+  radius: number,
+  known?: RgbRaster,
+): Promise<Uint8Array> {
   const size = matteSize(box);
   const small = await resizePlane(mask, size);
-  const guide = await resizeRgb(image, size, box);
+  const guide = known ?? (await resizeRgb(image, size, box));
   const reach = Math.max(2, Math.round((radius * size.width) / box.width));
   const band = blocksNearEdges(small.data, size, reach + 2);
   const nearby = new Float32Array(small.data.length);
@@ -52,39 +64,49 @@ export async function followEdges(image: RgbRaster, box: PixelBox, mask: Plane, 
   const [across, down] = [placesIn(size.width, box.width), placesIn(size.height, box.height)];
   const starts = blockStarts(across, band.across);
   const alpha = new Uint8Array(box.width * box.height);
+  const { nearest, first, second, share: shareAcross } = across;
+  const { data: mask255 } = small;
+  const { marked, across: blocksAcross } = band;
+  const { data: pixels } = image;
   for (let y = 0; y < box.height; y++) {
     const row = y * box.width;
+    const rowOfPixels = (box.top + y) * image.width + box.left;
     const nearestRow = down.nearest[y]! * size.width;
-    const blockRow = (down.nearest[y]! >> blockShift) * band.across;
+    const blockRow = (down.nearest[y]! >> blockShift) * blocksAcross;
     const [above, below, dy] = [down.first[y]! * size.width, down.second[y]! * size.width, down.share[y]!];
-    for (let block = 0; block < band.across; block++) {
+    for (let block = 0; block < blocksAcross; block++) {
       const [from, to] = [starts[block]!, starts[block + 1]!];
-      if (!band.marked[blockRow + block]) {
-        if (small.data[nearestRow + (block << blockShift)]! > 0) alpha.fill(255, row + from, row + to);
+      if (!marked[blockRow + block]) {
+        if (mask255[nearestRow + (block << blockShift)]! > 0) alpha.fill(255, row + from, row + to);
         continue;
       }
       for (let x = from; x < to; x++) {
-        const share = nearby[nearestRow + across.nearest[x]!]!;
+        const share = nearby[nearestRow + nearest[x]!]!;
         if (share < 0.004) continue;
         if (share > 0.996) {
           alpha[row + x] = 255;
           continue;
         }
-        const dx = across.share[x]!;
-        const one = (above + across.first[x]!) * 4;
-        const two = (above + across.second[x]!) * 4;
-        const three = (below + across.first[x]!) * 4;
-        const four = (below + across.second[x]!) * 4;
+        const dx = shareAcross[x]!;
+        const one = (above + first[x]!) * 4;
+        const two = (above + second[x]!) * 4;
+        const three = (below + first[x]!) * 4;
+        const four = (below + second[x]!) * 4;
         const ofOne = (1 - dx) * (1 - dy);
         const ofTwo = dx * (1 - dy);
         const ofThree = (1 - dx) * dy;
         const ofFour = dx * dy;
-        const read = (k: number): number =>
-          matte[one + k]! * ofOne + matte[two + k]! * ofTwo + matte[three + k]! * ofThree + matte[four + k]! * ofFour;
-        const at = ((box.top + y) * image.width + box.left + x) * 3;
-        const colour = read(0) * image.data[at]! + read(1) * image.data[at + 1]! + read(2) * image.data[at + 2]!;
+        const at = (rowOfPixels + x) * 3;
+        const red = matte[one]! * ofOne + matte[two]! * ofTwo + matte[three]! * ofThree + matte[four]! * ofFour;
+        const green =
+          matte[one + 1]! * ofOne + matte[two + 1]! * ofTwo + matte[three + 1]! * ofThree + matte[four + 1]! * ofFour;
+        const blue =
+          matte[one + 2]! * ofOne + matte[two + 2]! * ofTwo + matte[three + 2]! * ofThree + matte[four + 2]! * ofFour;
+        const base =
+          matte[one + 3]! * ofOne + matte[two + 3]! * ofTwo + matte[three + 3]! * ofThree + matte[four + 3]! * ofFour;
+        const colour = red * pixels[at]! + green * pixels[at + 1]! + blue * pixels[at + 2]!;
         // A small gain takes the last veil of background off and the last pinholes out of the product.
-        alpha[row + x] = Math.round(255 * Math.min(1, Math.max(0, (read(3) + colour / 255 - 0.08) / 0.84)));
+        alpha[row + x] = Math.round(255 * Math.min(1, Math.max(0, (base + colour / 255 - 0.08) / 0.84)));
       }
     }
   }

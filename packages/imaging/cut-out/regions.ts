@@ -125,6 +125,7 @@ export function distanceToMask(mask: Uint8Array, width: number, height: number):
   for (let y = height - 1; y >= 0; y--) {
     for (let x = width - 1; x >= 0; x--) {
       const i = (y + 1) * wide + x + 1;
+      if (distance[i] === 0) continue;
       const aside = Math.min(distance[i + 1]!, distance[i + wide]!) + 3;
       const near = Math.min(distance[i]!, aside, Math.min(distance[i + wide + 1]!, distance[i + wide - 1]!) + 4);
       distance[i] = near;

@@ -32,13 +32,15 @@ export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uin
   }
   const { labels, regions } = labelRegions(lost, width, height);
   const rims = regions.map(() => ({ total: 0, atProduct: 0, distance: 0 }));
+  const beside = [-1, 1, -width, width];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       const rim = rims[labels[i]! - 1];
       if (!rim) continue;
       rim.distance += distance(i);
-      for (const neighbour of [i - 1, i + 1, i - width, i + width]) {
+      for (let side = 0; side < 4; side++) {
+        const neighbour = i + beside[side]!;
         if (labels[neighbour] === labels[i]) continue;
         rim.total++;
         if (found[neighbour]! > 127) rim.atProduct++;

@@ -5,12 +5,15 @@ import { findDoubts } from './find-doubts.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { findTranslucent } from './soft-inside.ts';
+import type { SoftInside } from './soft-inside.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 export interface OutlineToReview {
   /** The proposed alpha, as large as the photo. */
   readonly alpha: Plane;
   readonly view: PhotoView;
+  /** The soft areas inside it, where they are known. */
+  readonly soft?: SoftInside | null;
   /** The network's looks, 0..255 at the view's size, one by one; none without one. */
   readonly looks: readonly Uint8Array[];
   /** Its name says that it may be of glass. */
@@ -23,6 +26,7 @@ export async function reviewOutline({
   view,
   looks,
   mayBeClear = false,
+  soft = null,
 }: OutlineToReview): Promise<Pick<CutOutNote, 'doubts' | 'regions'>> {
   const { width, height } = view.picture;
   const proposal = await resizePlane(alpha, { width, height });
@@ -30,7 +34,7 @@ export async function reviewOutline({
     view,
     looks,
     proposal: proposal.data,
-    translucent: await findTranslucent(alpha, view),
+    translucent: await findTranslucent(alpha, view, soft),
     mayBeClear,
   });
   return { doubts, regions: doubts.length > 0 ? await toRegions(map, width, height) : null };

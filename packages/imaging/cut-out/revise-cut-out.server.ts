@@ -204,5 +204,5 @@ async function redraw(
   const rgb = dropAlpha(photo);
   const refined = await followEdges(rgb, box, { data: wanted, width: box.width, height: box.height }, radius);
   const alpha = refined.map((value, i) => (band[i]! > 0 ? value : wanted[i]!));
-  await paintProduct(data, rgb, box, alpha, (i) => band[i]! > 0);
+  await paintProduct(data, rgb, box, alpha, { isChanged: (i) => band[i]! > 0 });
 }

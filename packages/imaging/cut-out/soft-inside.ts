@@ -26,7 +26,7 @@ const TORN_ALPHA_OF_SOLID = 64;
 const EDGE_DEPTHS = 2.5;
 
 /** Connected areas far from the outline that are neither open nor solid. */
-interface SoftInside {
+export interface SoftInside {
   /** Label of each pixel's area, 0 for none; the plane's size, at most that of `matteSize`. */
   readonly labels: Int32Array;
   readonly width: number;
@@ -108,22 +108,33 @@ function isTorn(
  *
  * @param alpha as large as the photo
  * @param named what its name says: that nothing is seen through it, or that it may be of glass
+ * @returns the soft areas, where all of them are left as they are; null where some were filled, so that they have to be found again
  */
-export async function fillTorn(alpha: Plane, view: PhotoView, named: Named = {}): Promise<void> {
-  const { labels, width, height, areas } = await findSoftInside(alpha, view);
+export async function fillTorn(alpha: Plane, view: PhotoView, named: Named = {}): Promise<SoftInside | null> {
+  const soft = await findSoftInside(alpha, view);
+  const { labels, width, height, areas } = soft;
   const isFilled = areas.map((area) => isTorn(area, view.isPlain, named));
-  if (!isFilled.includes(true)) return;
+  if (!isFilled.includes(true)) return soft;
   const { data } = alpha;
   for (let i = 0; i < data.length; i++) {
     if (data[i]! <= OPEN_ALPHA || data[i] === 255) continue;
     const label = labels[placeIn({ width, height }, i, alpha.width, alpha.height)]!;
     if (label > 0 && isFilled[label - 1]) data[i] = 255;
   }
+  return null;
 }
 
-/** The translucent places far inside the product, at the view's size; 1 there. Specks are left out. */
-export async function findTranslucent(alpha: Plane, view: PhotoView): Promise<Uint8Array> {
-  const { labels, width, height, areas } = await findSoftInside(alpha, view);
+/**
+ * The translucent places far inside the product, at the view's size; 1 there. Specks are left out.
+ *
+ * @param soft the soft areas of this alpha, where they are known
+ */
+export async function findTranslucent(
+  alpha: Plane,
+  view: PhotoView,
+  soft: SoftInside | null = null,
+): Promise<Uint8Array> {
+  const { labels, width, height, areas } = soft ?? (await findSoftInside(alpha, view));
   const translucent = new Uint8Array(view.picture.width * view.picture.height);
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] && areas[labels[i]! - 1]!.share > SPECK_SHARE) {

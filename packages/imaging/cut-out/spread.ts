@@ -39,13 +39,17 @@ export function spread(seeds: Uint8Array, width: number, height: number, accepts
   const reached = seeds.map((seed, i) => (seed && accepts(i) ? 1 : 0));
   const stack: number[] = [];
   for (let i = 0; i < reached.length; i++) if (reached[i]) stack.push(i);
+  const visit = (next: number): void => {
+    if (reached[next] || !accepts(next)) return;
+    reached[next] = 1;
+    stack.push(next);
+  };
   for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
     const x = i % width;
-    for (const next of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
-      if (next < 0 || next >= reached.length || reached[next] || !accepts(next)) continue;
-      reached[next] = 1;
-      stack.push(next);
-    }
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i + width < reached.length) visit(i + width);
   }
   return reached;
 }

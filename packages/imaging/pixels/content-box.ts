@@ -1,22 +1,30 @@
 import type { FractionBox } from '../contract/engine.ts';
-import type { RgbaRaster } from './raster.ts';
 
 /** Fainter pixels are a veil, not an outline. */
 const visibleFrom = 16;
 
-/** Outline box of what can be seen of a cut-out; the whole picture where nothing can. */
-export function contentBox({ data, width, height }: RgbaRaster): FractionBox {
+interface Pixels {
+  /** One byte of alpha for each pixel, or four bytes with alpha as the last. */
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Outline box of what can be seen of a cut-out or its alpha; the whole picture where nothing can. */
+export function contentBox({ data, width, height }: Pixels): FractionBox {
+  const step = data.length === width * height ? 1 : 4;
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     // Between the outermost pixels that are known nothing can move the box.
-    const isSeen = (x: number): boolean => data[(y * width + x) * 4 + 3]! >= visibleFrom;
-    let first = 0;
-    while (first < width && !isSeen(first)) first++;
-    if (first === width) continue;
-    let last = width - 1;
-    while (last > right && !isSeen(last)) last--;
-    left = Math.min(left, first);
-    right = Math.max(right, last);
+    const [begin, end] = [y * width * step + step - 1, (y + 1) * width * step + step - 1];
+    let first = begin;
+    while (first < end && data[first]! < visibleFrom) first += step;
+    if (first === end) continue;
+    let last = end - step;
+    const known = begin + right * step;
+    while (last > known && data[last]! < visibleFrom) last -= step;
+    left = Math.min(left, (first - begin) / step);
+    right = Math.max(right, (last - begin) / step);
     top = Math.min(top, y);
     bottom = y;
   }

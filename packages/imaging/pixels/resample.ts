@@ -13,33 +13,56 @@ export function resample(
   size: { readonly width: number; readonly height: number },
   channels: 1 | 3,
 ): Uint8Array {
-  const across = tapsOf(width, size.width);
+  const rows = stretchRows({ data, width, height }, tapsOf(width, size.width), channels);
   const down = tapsOf(height, size.height);
   const row = size.width * channels;
-  const rows = new Float32Array(row * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < size.width; x++) {
-      for (let c = 0; c < channels; c++) {
-        let sum = 0;
-        for (let k = x * across.count; k < (x + 1) * across.count; k++) {
-          sum += across.weights[k]! * data[(y * width + across.places[k]!) * channels + c]!;
-        }
-        rows[y * row + x * channels + c] = sum;
-      }
-    }
-  }
   const made = new Uint8ClampedArray(row * size.height);
-  const sums = new Float64Array(row);
+  const sums = new Float64Array(down.count === CUBIC_TAPS ? 0 : row);
   for (let y = 0; y < size.height; y++) {
+    const tap = y * down.count;
+    const to = y * row;
+    if (down.count === CUBIC_TAPS) {
+      const [one, two, three, four] = [0, 1, 2, 3].map((k) => down.weights[tap + k]!) as Four;
+      const [a, b, c, d] = [0, 1, 2, 3].map((k) => down.places[tap + k]! * row) as Four;
+      for (let at = 0; at < row; at++) {
+        made[to + at] = one * rows[a + at]! + two * rows[b + at]! + three * rows[c + at]! + four * rows[d + at]!;
+      }
+      continue;
+    }
     sums.fill(0);
-    for (let k = y * down.count; k < (y + 1) * down.count; k++) {
+    for (let k = tap; k < tap + down.count; k++) {
       const [weight, from] = [down.weights[k]!, down.places[k]! * row];
       for (let at = 0; at < row; at++) sums[at]! += weight * rows[from + at]!;
     }
-    made.set(sums, y * row);
+    made.set(sums, to);
   }
   return new Uint8Array(made.buffer);
 }
+
+type Four = [number, number, number, number];
+
+/** Every row at the new width. */
+function stretchRows({ data, width, height }: Pixels, across: Taps, channels: 1 | 3): Float32Array {
+  const { count, places, weights } = across;
+  const wide = places.length / count;
+  const rows = new Float32Array(wide * channels * height);
+  let at = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < wide; x++) {
+      const tap = x * count;
+      for (let c = 0; c < channels; c++) {
+        const from = y * width * channels + c;
+        let sum = weights[tap]! * data[from + places[tap]! * channels]!;
+        for (let k = tap + 1; k < tap + count; k++) sum += weights[k]! * data[from + places[k]! * channels]!;
+        rows[at++] = sum;
+      }
+    }
+  }
+  return rows;
+}
+
+/** Pixels that one of a larger size lies between: a fifth has no weight. */
+const CUBIC_TAPS = 4;
 
 /** Which pixels, and how much of each, a pixel of the new size is made of: `count` for each. */
 interface Taps {
@@ -50,7 +73,7 @@ interface Taps {
 
 function tapsOf(from: number, to: number): Taps {
   const wide = Math.max(1, from / to);
-  const count = Math.floor(4 * wide) + 1;
+  const count = wide === 1 ? CUBIC_TAPS : Math.floor(4 * wide) + 1;
   const taps = { count, places: new Int32Array(to * count), weights: new Float64Array(to * count) };
   for (let at = 0; at < to; at++) {
     const middle = ((at + 0.5) * from) / to - 0.5;
