@@ -1,6 +1,7 @@
 import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { rollIn } from './closed-outline.ts';
 import { countColours } from './colour-counts.ts';
+import { isGroundEven } from './even-ground.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -25,6 +26,8 @@ export interface Evidence extends PhotoView {
   /** 1 where the proposal is product. */
   readonly inside: Uint8Array;
   readonly area: number;
+  /** The ground is plain, or all of it that shows at the frame is one smooth surface: its colour is known all over the photo. */
+  readonly isGroundKnown: boolean;
   /** 1 where nothing of the proposal is, but the product is all around. */
   readonly enclosed: Uint8Array;
   /** How far each pixel is from the proposal, in pixels. */
@@ -60,6 +63,7 @@ export function gatherEvidence({ view, looks, proposal, mayBeClear = false }: Do
     height,
     inside,
     area: countMarked(inside),
+    isGroundKnown: view.isPlain || isGroundEven(view, away),
     enclosed,
     away,
     reached: rollIn(view, inside),

@@ -11,11 +11,12 @@ type Inside = (x: number, y: number) => boolean;
 const plane = (inside: Inside): Uint8Array =>
   Uint8Array.from({ length: side * side }, (_, i) => (inside(i % side, Math.floor(i / side)) ? 255 : 0));
 
-/** A dark, reddish product on a pale ground; `isPlain` says whether the ground is trusted. */
+/** A dark, reddish product on a pale ground, with another thing along one side of the frame where that is not plain. */
 function viewOf(product: Inside, isPlain: boolean): PhotoView {
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
-    data.set(product(i % side, Math.floor(i / side)) ? [120, 60, 50] : [225, 225, 225], i * 3);
+    const ground = isPlain || i % side > 5 ? [225, 225, 225] : [90, 120, 60];
+    data.set(product(i % side, Math.floor(i / side)) ? [120, 60, 50] : ground, i * 3);
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
@@ -54,6 +55,28 @@ describe('what is asked', () => {
     const torn = plane(ring).map((value, i) => (gap(i % side, Math.floor(i / side)) ? 110 : value));
     const { doubts } = findDoubts({ view, looks: [torn, plane(ring)], proposal: plane(ring) });
     expect(doubts).toMatchObject([{ kind: 'hole', isKept: false }]);
+  });
+
+  everydayIt.each([
+    ['a soft shadow covers the lower side of the frame: the ground’s colour is known', 0, []],
+    ['another thing covers the lower side of the frame', 1, ['unsure']],
+  ])('%s', (_, hardness, kinds) => {
+    const view = viewOf(box, true);
+    const { data } = view.picture;
+    for (let y = 150; y < side; y++) {
+      const depth = hardness || (0.3 * (y - 150)) / 50;
+      for (let x = 0; x < side; x++) {
+        const i = (y * side + x) * 3;
+        data.set(hardness ? [90, 120, 60] : [1, 1, 1].map(() => Math.round(225 * (1 - depth))), i);
+      }
+    }
+    const lab = toLab(view.picture);
+    const { doubts } = findDoubts({
+      view: { ...view, lab, ground: fitPlainBackground(lab, side, side), isPlain: false },
+      looks: [plane(box), plane((x, y) => box(x, y) && !label(x, y))],
+      proposal: plane(box),
+    });
+    expect(doubts.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   deepIt('what hangs on to an area in doubt is asked about with it', () => {

@@ -154,7 +154,7 @@ const LEAST_GROUND_SHARE = 0.5;
  * product. Ground in the shade, glass, and white on white look alike: about a large gap only a person knows.
  */
 function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
-  const { isPlain, ground, lab, looks, enclosed, area, groundShare, panes, mayBeClear } = evidence;
+  const { isPlain, isGroundKnown, ground, lab, looks, enclosed, area, groundShare, panes, mayBeClear } = evidence;
   // Beside a pane that was filled a gap may be a piece of it.
   const hasPanes = isPlain && countMarked(panes) > 0;
   ask('hole', enclosed, askedFrom, (pixels) => {
@@ -164,7 +164,7 @@ function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
     // The ground as it is all around, and a look that took it for ground: a handle's gap.
     const isExact = isPlain && isExactGround(ground, pixels);
     const isOpenToAll =
-      isPlain &&
+      isGroundKnown &&
       !mayBeClear &&
       looks.length > 1 &&
       looks.every((look) => mean(pixels, (i) => (look[i]! <= OPEN ? 1 : 0)) > OPEN_SHARE);
@@ -175,7 +175,7 @@ function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
     if (isExact) return false;
     if (pixels.length > area * largeGap) return true;
     const isGround = (i: number): boolean =>
-      isPlain ? isShadowLike(ground, lab, i) || ground.distance[i]! < apartOf(ground) : groundShare(i) > common;
+      isGroundKnown ? isShadowLike(ground, lab, i) || ground.distance[i]! < apartOf(ground) : groundShare(i) > common;
     return mean(pixels, (i) => (isGround(i) ? 1 : 0)) < (isOpenToAll ? LEAST_GROUND_SHARE : 0.9);
   });
 }
@@ -198,7 +198,7 @@ const goodPart = 0.3;
 
 /** Where a look of the network contradicts the proposal, or the network was of two minds. */
 function askAboutLooks(evidence: Evidence, ask: Ask): void {
-  const { looks, inside, enclosed, width, height, isPlain, ground, area } = evidence;
+  const { looks, inside, enclosed, width, height, isPlain, isGroundKnown, ground, area } = evidence;
   if (looks.length === 0) return;
   const apart = new Uint8Array(inside.length);
   const torn = new Uint8Array(inside.length);
@@ -212,9 +212,11 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
     const middle = sum / looks.length;
     torn[i] = middle > 64 && middle < 191 ? 1 : 0;
   }
+  const isWhole = (pixels: readonly number[]): boolean =>
+    inside[pixels[0]!] === 1 && isWholeThing(evidence, pixels) && isInClosedOutline(evidence, pixels);
   // A part that the ground itself tells apart needs no second look: a kept one that ends at the photo's own edges, or lies inside.
   const isOpen = (pixels: readonly number[]): boolean => {
-    if (!isPlain) return true;
+    if (!isPlain) return !(isGroundKnown && isWhole(pixels));
     if (inside[pixels[0]!]) {
       const isLarge = pixels.length > area * goodPart;
       return !(isLarge ? isWholeThing(evidence, pixels) : isInClosedOutline(evidence, pixels));
