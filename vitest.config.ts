@@ -28,6 +28,8 @@ function filesOf(patterns: readonly string[], without: readonly string[] = []) {
 /** Limits are there to end what hangs, so they are wide: a machine with a load of ten a core must not make a test red. */
 const HANGS_MS = 300_000;
 const expectOptions = { poll: { timeout: 200_000, interval: 25 } };
+/** Each look asks a database, or a browser and its page: more of them take processor time from what is waited for. */
+const slowerOptions = { poll: { ...expectOptions.poll, interval: 75 } };
 
 /** Every core works; Vitest's own default leaves one out, which is half of two. */
 const maxWorkers = availableParallelism();
@@ -75,7 +77,7 @@ const database = {
   maxWorkers: moreWorkers,
   setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
   globalSetup,
-  expect: expectOptions,
+  expect: slowerOptions,
   testTimeout: HANGS_MS,
   hookTimeout: HANGS_MS,
 };
@@ -85,11 +87,11 @@ export const BROWSER_WITH_OWN_PRODUCT = [
   'admin',
   'comfyui.deep',
   'customer-life.deep',
-  'embedded-life',
+  'embedded-life.deep',
   'custom-training-provider.deep',
   'main-job',
   'templates.deep',
-  'networks',
+  'networks.deep',
   'owner-sign-in.deep',
   'sign-up',
   'tools',
@@ -100,7 +102,7 @@ const browser = {
   globalSetup: productSetup,
   maxWorkers: productWorkers,
   sequence: { groupOrder: 2 },
-  expect: expectOptions,
+  expect: slowerOptions,
   testTimeout: 240_000,
   hookTimeout: 240_000,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
@@ -292,18 +292,33 @@ describe('the table is complete', () => {
   });
 });
 
-/** Nothing of theirs may change, so all calls are made of the same victim. */
+/** Nothing of theirs may change, so all calls are made of the same victim, and by the same callers. */
 let victim: Awaited<ReturnType<typeof createVictim>>;
+let victimState: string;
 let revoked: string;
+let others: { readonly session: string; readonly key: string; readonly shopSession: string };
 beforeAll(async () => {
   victim = await createVictim();
+  const stranger = await createMerchant(10);
+  const shop = await createMerchant(10);
+  const domain = `${shop.id}.myshopify.com`;
+  await database().user.update({ where: { id: shop.id }, data: { shop: domain, signupType: 'shopify' } });
+  await database().shop.create({ data: { domain, userId: shop.id } });
+  others = {
+    session: await openSession(stranger),
+    key: await keyOf(stranger),
+    shopSession: await openSession(shop),
+  };
   const { account } = victim;
   revoked = await keyOf(account);
   await database().apiKey.updateMany({
     where: { userId: account.id, scopes: { has: 'store' } },
     data: { isActive: false },
   });
+  victimState = await stateOf(account);
 });
+// They ask more often than one account may.
+beforeEach(() => database().rateWindow.deleteMany());
 
 /** A call that refuses its owner as well would prove nothing: everyday some of them are asked. */
 const OWNERS = new Set(rows(idCalls, 25).map(nameOf));
@@ -311,23 +326,16 @@ const OWNERS = new Set(rows(idCalls, 25).map(nameOf));
 describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   it('tells no account about another one’s rows', async () => {
     const { account, ids } = victim;
-    // New ones for every call: they ask more often than one account may.
-    const stranger = await createMerchant(10);
-    const shop = await createMerchant(10);
-    const domain = `${shop.id}.myshopify.com`;
-    await database().user.update({ where: { id: shop.id }, data: { shop: domain, signupType: 'shopify' } });
-    await database().shop.create({ data: { domain, userId: shop.id } });
     const notThere = OTHER_ANSWERS[name]?.statuses ?? [404];
     // Everyday one caller names every id; how the others are let in is not about the id.
     type Caller = readonly [who: string, token: string | null, statuses: readonly number[], ids: readonly string[]];
     const callers: readonly Caller[] = [
       ['anonymous', null, [401], rows(ids, 1)],
       ['revoked key', revoked, [401], rows(ids, 1)],
-      ['other user', await openSession(stranger), notThere, ids],
-      ['foreign key', await keyOf(stranger), call.scope ? notThere : [403], rows(ids, 1)],
-      ['other shop', await openSession(shop), notThere, rows(ids, 1)],
+      ['other user', others.session, notThere, ids],
+      ['foreign key', others.key, call.scope ? notThere : [403], rows(ids, 1)],
+      ['other shop', others.shopSession, notThere, rows(ids, 1)],
     ];
-    const before = await stateOf(account);
     for (const [who, token, statuses, named] of callers) {
       const missing = await answerTo(call, randomUUID(), token);
       expect(statuses, `${who}: an id that is not there (${missing.text})`).toContain(missing.status);
@@ -335,7 +343,7 @@ describe.each(idCalls.map((call) => [nameOf(call), call] as const))('%s', (name,
       if (missing.status === 404 && !call.params) expect(JSON.parse(missing.text), who).toHaveProperty('field');
       for (const id of named) expect(await answerTo(call, id, token), `${who}: ${id}`).toEqual(missing);
     }
-    expect(await stateOf(account)).toBe(before);
+    expect(await stateOf(account)).toBe(victimState);
   });
 
   if (OTHER_ANSWERS[name]?.isSameForOwner) return;

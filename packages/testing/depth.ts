@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { describe, it } from 'vitest';
 
 /** Everyday holds every promise once; `TEST_DEPTH=deep` holds it for every row, every shell and every moment of a kill. */
 export const isDeep = process.env.TEST_DEPTH === 'deep' || process.env.TEST_DEPTH === 'bench';
@@ -36,6 +36,11 @@ export const times = ({ everyday, deep }: { readonly everyday: number; readonly 
 /** A test of the deep run only: its promise is held everyday by another shell or at another moment. */
 export function deepIt(name: string, run: () => void | Promise<void>, timeoutMs?: number): void {
   if (isDeep) it(name, run, timeoutMs);
+}
+
+/** A suite of which everyday no test would be left. */
+export function deepDescribe(name: string, suite: () => void): void {
+  if (isDeep) describe(name, suite);
 }
 
 const ignored = Object.assign(() => {}, { concurrent: () => {}, each: () => () => {}, for: () => () => {} });

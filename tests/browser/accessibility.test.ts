@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everydayIt, rows, splitRows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { ADMIN_GROUPS } from '#app/admin/admin-pages.ts';
 import { createAccountWith } from '#tests/routes/large-account.ts';
 import type { LargeAccount } from '#tests/routes/large-account.ts';
@@ -68,20 +68,20 @@ it.each(splitRows(VISITORS, 1))('a visitor finds nothing wrong at %s', async (pa
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(splitRows(site, 2))('a merchant on the site finds nothing wrong at %s', async (path) => {
+it.each(splitRows(site, 1))('a merchant on the site finds nothing wrong at %s', async (path) => {
   const value = account.site.headers['cookie']!.split('=')[1]!;
   await page.context().addCookies([{ name: 'plinth', value, url: rig.product.url, httpOnly: true, sameSite: 'Lax' }]);
   await page.goto(`${rig.product.url}${named(path, account.site.names)}`);
   expect(await faultsAtBothWidths(page)).toEqual([]);
 });
 
-it.each(splitRows(plain, 1))('a merchant in the admin finds nothing wrong at %s', async (path) => {
+it.each(splitRows(plain, 0))('a merchant in the admin finds nothing wrong at %s', async (path) => {
   admin ??= await openHome(newShop('axe'));
   await walkTo(admin.frame, path);
   expect(await faultsAtBothWidths(admin.frame, admin.page)).toEqual([]);
 });
 
-it.each(splitRows(ofThings, 1))(
+it.each(splitRows(ofThings, 0))(
   'a merchant in the admin finds nothing wrong with what is theirs at %s',
   async (path) => {
     filled ??= await openHome(account.shop.replace('.myshopify.com', ''));
@@ -92,11 +92,11 @@ it.each(splitRows(ofThings, 1))(
   },
 );
 
-it('the owner finds nothing wrong on any page of the owner', async () => {
+deepIt('the owner finds nothing wrong on any page of the owner', async () => {
   await page.context().clearCookies();
   await signInAsOwner(page, rig.product);
   const faults: Record<string, string[]> = {};
-  for (const path of rows(OWNER_PAGES, 1)) {
+  for (const path of OWNER_PAGES) {
     await page.goto(`${rig.product.url}${path}`);
     faults[path] = await faultsAtBothWidths(page);
   }

@@ -100,9 +100,12 @@ export async function holdMessages(page: Page): Promise<void> {
 
 const PICTURES = path.resolve('tests/.artifacts');
 
-/** Keeps a picture of the page for people to look at; the everyday run takes none. */
+/** The everyday run takes no pictures for people to look at. */
+export const keepsPictures = process.env.TEST_DEPTH !== 'everyday';
+
+/** Keeps a picture of the page for people to look at. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env.TEST_DEPTH === 'everyday') return;
+  if (!keepsPictures) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 }
@@ -114,16 +117,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * fading in or out has colours that are not read.
  */
 export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map((animation) => animation.finished));
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
-    const { violations } = await axe.run();
+    // Passed rules are not read, and selectors are not shown.
+    const { violations } = await axe.run({ resultTypes: ['violations'], selectors: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
   });
 }

@@ -14,8 +14,8 @@ afterEach(async () => {
   cleanups = [];
 });
 
-const FILES = times({ everyday: 60, deep: 200 });
-const CHOSEN = 50;
+const FILES = times({ everyday: 30, deep: 200 });
+const CHOSEN = times({ everyday: 20, deep: 50 });
 
 let picture: Buffer;
 beforeAll(async () => {
@@ -121,10 +121,10 @@ async function walk({ page, place, frame, userId, agree, undo, name }: Walk): Pr
   await card(place, 1).waitFor();
 
   const search = place.getByRole('searchbox', { name: 'Search your files' });
-  await search.fill('photo 5');
-  await card(place, 50).waitFor();
+  await search.fill(`photo ${CHOSEN}`);
+  await card(place, CHOSEN).waitFor();
   await card(place, 1).waitFor({ state: 'detached' });
-  expect(await search.inputValue()).toBe('photo 5');
+  expect(await search.inputValue()).toBe(`photo ${CHOSEN}`);
   await search.fill('nothing of that name');
   await place.getByText('Nothing found').waitFor();
   await keepPicture(page, `${name}-4-nothing`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everydayIt, splitRows } from '@plinth/testing/depth';
+import { deepDescribe, everydayIt } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import {
   accessibilityFaults,
@@ -162,14 +162,14 @@ describe('the main job, on a desktop', () => {
   });
 });
 
-describe('the pages, on a phone', () => {
+deepDescribe('the pages, on a phone', () => {
   const pages = [
     ['/dashboard', /photoshoot/i],
     ['/dashboard/projects', /portfolio/i],
     ['/product', /product photos/i],
     ['/nowhere', /page not found/i],
   ] as const;
-  it.each(splitRows(pages, 1))('%s fits 390 px', async (where, heading) => {
+  it.each(pages)('%s fits 390 px', async (where, heading) => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const { page } = await openPage(context);
     await signIn(page, product);

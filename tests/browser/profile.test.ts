@@ -46,7 +46,7 @@ deepIt('a page that takes its time is told by a line under the top bar', async (
   expect(trouble).toEqual([]);
 });
 
-everydayIt('a person fills in the profile, gives it a picture and takes it away', async () => {
+deepIt('a person fills in the profile, gives it a picture and takes it away', async () => {
   const { page, trouble } = await openRefusedPage(await openContext());
   await enter(page, site, await createPerson());
   await page.waitForURL(/\/dashboard/);

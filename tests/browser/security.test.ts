@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signInAsOwner } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -26,7 +27,7 @@ async function fits(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
 }
 
-it('who came in and who was kept out is read by its person and by the owner', async () => {
+deepIt('who came in and who was kept out is read by its person and by the owner', async () => {
   const email = await createPerson();
   const { page, trouble } = await open();
   await enter(page, site, email, 'not the password');
@@ -65,7 +66,7 @@ it('who came in and who was kept out is read by its person and by the owner', as
   expect(trouble).toEqual([]);
 });
 
-it('"It was not me" ends all sessions and leads to a new password', async () => {
+everydayIt('"It was not me" ends all sessions and leads to a new password', async () => {
   const email = await createPerson();
   const { page } = await open();
   await enter(page, site, email);

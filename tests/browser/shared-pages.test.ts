@@ -53,7 +53,7 @@ const titleOf = async (place: Page | Frame) => {
 
 const PAIRS = SHARED_PAGES.map((each) => [each.site.id.split('/').at(-1)!, each] as const);
 
-it.each(splitRows(PAIRS, 3))('%s is one file and answers in both shells', async (_name, { site, admin: inAdmin }) => {
+it.each(splitRows(PAIRS, 1))('%s is one file and answers in both shells', async (_name, { site, admin: inAdmin }) => {
   const admin = await openAdmin();
   expect(inAdmin.file).toBe(site.file);
   const onSite = named(addressOf(site.id, `/${site.path}`), account.site.names);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
+import { deepDescribe, deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { freePort } from '#launch/free-port.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { signedAnswer } from '#tests/dev-store/authorize.ts';
@@ -172,7 +172,7 @@ describe('Google', () => {
   });
 });
 
-describe('a store', () => {
+deepDescribe('a store', () => {
   const REFUSED = 'We could not confirm your store with Shopify. Please try again.';
 
   /** Shopify's answer to the question that the page stands at, before any browser has followed it. */
@@ -202,7 +202,7 @@ describe('a store', () => {
     await context.close();
   });
 
-  everydayIt('lets its owner in by the page of Shopify, and not before', async () => {
+  deepIt('lets its owner in by the page of Shopify, and not before', async () => {
     const shop = newAddress('atelier').split('@')[0]!;
     const domain = `${shop}.myshopify.com`;
     const context = await rig.browser.newContext({ viewport: DESKTOP });

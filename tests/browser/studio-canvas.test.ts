@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { deepIt, everydayIt } from '@plinth/testing/depth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deepDescribe, deepIt, everydayIt, rows } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -134,8 +134,8 @@ async function at(x: number, y: number): Promise<[number, number]> {
 const middle = (box: Box): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
 
 describe('dragging', () => {
-  everydayIt('redraws one node whatever the scene holds, is one undo step, and Escape takes it back', async () => {
-    for (const count of [10, 200]) {
+  it('redraws one node whatever the scene holds, is one undo step, and Escape takes it back', async () => {
+    for (const count of rows([200, 10], 1)) {
       await openWith(count);
       const id = `i${count - 1}`;
       const start = (await boxes())[id]!;
@@ -341,8 +341,8 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('files', () => {
-  everydayIt('a file dropped beside other items stays where it was dropped', async () => {
+deepDescribe('files', () => {
+  deepIt('a file dropped beside other items stays where it was dropped', async () => {
     await openWith(1);
     const data = await page.evaluateHandle(
       ({ bytes }) => {
@@ -389,8 +389,8 @@ describe('files', () => {
   });
 });
 
-describe('two tabs', () => {
-  everydayIt('each sees the other’s change arrive and keeps its own', async () => {
+deepDescribe('two tabs', () => {
+  deepIt('each sees the other’s change arrive and keeps its own', async () => {
     await openWith(2);
     const other = await context.newPage();
     await other.goto(`${product.url}/product?test`);

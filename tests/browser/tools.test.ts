@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
-import { deepIt, everydayIt } from '@plinth/testing/depth';
+import { deepDescribe, deepIt, everydayIt } from '@plinth/testing/depth';
 import {
   accessibilityFaults,
   DESKTOP,
@@ -308,8 +308,8 @@ describe('what is done with a finished picture', () => {
   );
 });
 
-describe('on a phone', () => {
-  everydayIt('the windows fit 390 px, and a finger paints', async () => {
+deepDescribe('on a phone', () => {
+  deepIt('the windows fit 390 px, and a finger paints', async () => {
     const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const { page, trouble } = await openPage(context);
     await signIn(page, product);

@@ -207,7 +207,7 @@ describe('every tool with the official client', () => {
       const nonsense = Object.fromEntries(
         Object.keys(inputSchema.properties ?? {}).map((key) => [key, { no: 'sense' }]),
       );
-      for (const args of rows([sample, nonsense, {}, { ...sample, unknown_argument: 1 }], 2)) {
+      for (const args of rows([nonsense, sample, {}, { ...sample, unknown_argument: 1 }], 1)) {
         const { isError, content } = await call(name, args);
         if (isError)
           expect(content, name).toMatchObject({

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { markRestore } from '#launch/unfinished-restore.ts';
 
 const NODE = path.resolve('node_modules/.bin/node');
@@ -22,7 +23,7 @@ afterAll(() => {
 const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...environment } = process.env;
 
 /** The message of each command where something is missing that a person can give it. */
-it.each([
+const MISSING = [
   ['stripe-plans', [], 'Set STRIPE_SECRET_KEY'],
   ['known-outline', [], 'npm run outline'],
   ['known-outline', ['no-such-file.png', 'numbers.png'], 'no-such-file.png'],
@@ -45,18 +46,22 @@ it.each([
   ['test', ['--no-such-option'], '--no-such-option'],
   ['restore', [], 'npm run restore'],
   ['restore', ['/no/such/backup.tar'], '/no/such/backup.tar'],
-] as const)('%s %j ends in a sentence, not in a stack', (script, args, sentence) => {
-  const { status, stdout, stderr } = spawnSync(NODE, [`scripts/${script}.ts`, ...args], {
-    encoding: 'utf8',
-    env: { ...environment, PATH: PROGRAMS, DATA_DIR },
-  });
-  const said = `${stdout}${stderr}`;
-  expect(said).toContain(sentence);
-  expect(said).not.toMatch(/\n\s+at /);
-  expect(status).toBe(1);
-});
+] as const;
+it.each(splitRows<(typeof MISSING)[number]>(MISSING, 7))(
+  '%s %j ends in a sentence, not in a stack',
+  (script, args, sentence) => {
+    const { status, stdout, stderr } = spawnSync(NODE, [`scripts/${script}.ts`, ...args], {
+      encoding: 'utf8',
+      env: { ...environment, PATH: PROGRAMS, DATA_DIR },
+    });
+    const said = `${stdout}${stderr}`;
+    expect(said).toContain(sentence);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(status).toBe(1);
+  },
+);
 
-it('every command of the package reports its errors in that way', () => {
+everydayIt('every command of the package reports its errors in that way', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const files = Object.values(scripts).flatMap((line) => /\bscripts\/[\w-]+\.ts/.exec(line)?.[0] ?? []);
   expect(files.length).toBeGreaterThan(30);
@@ -67,23 +72,27 @@ it('every command of the package reports its errors in that way', () => {
   expect(silent).toEqual(['scripts/check.ts', 'scripts/start.ts']);
 });
 
-it.each([
+const HALF_RESTORED = [
   ['backup', ['backup.tar']],
   ['jobs', []],
   ['ledger-verify', []],
   ['owner-password', []],
-] as const)('%s %j touches nothing that a killed restore left', (script, args) => {
-  const dataFolder = mkdtempSync(path.join(DATA_DIR, 'half-'));
-  markRestore(dataFolder, '/backups/monday.tar');
-  const { status, stderr } = spawnSync(
-    NODE,
-    [`scripts/${script}.ts`, ...args.map((name) => path.join(DATA_DIR, name))],
-    {
-      encoding: 'utf8',
-      env: { ...environment, DATA_DIR: dataFolder },
-    },
-  );
-  expect(stderr).toContain('the restore of /backups/monday.tar');
-  expect(status).toBe(1);
-  expect(readdirSync(dataFolder).filter((name) => !name.startsWith('owner.'))).toEqual(['restore-unfinished.json']);
-});
+] as const;
+it.each(splitRows<(typeof HALF_RESTORED)[number]>(HALF_RESTORED, 2))(
+  '%s %j touches nothing that a killed restore left',
+  (script, args) => {
+    const dataFolder = mkdtempSync(path.join(DATA_DIR, 'half-'));
+    markRestore(dataFolder, '/backups/monday.tar');
+    const { status, stderr } = spawnSync(
+      NODE,
+      [`scripts/${script}.ts`, ...args.map((name) => path.join(DATA_DIR, name))],
+      {
+        encoding: 'utf8',
+        env: { ...environment, DATA_DIR: dataFolder },
+      },
+    );
+    expect(stderr).toContain('the restore of /backups/monday.tar');
+    expect(status).toBe(1);
+    expect(readdirSync(dataFolder).filter((name) => !name.startsWith('owner.'))).toEqual(['restore-unfinished.json']);
+  },
+);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#launch/free-port.ts';
 import { readPostmaster, waitForEnd } from '#launch/postmaster.ts';
 import { readPrivateUrl } from '#launch/private-connection.ts';
-import { deepIt, rows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 let folder: string;
@@ -63,30 +63,34 @@ afterEach(async () => {
 });
 
 describe('a first start', () => {
-  it('makes everything itself, prints the way in once, keeps its secrets to itself and leaves nothing behind', async () => {
-    const first = await start();
-    expect(first.output).toMatch(/E-mail +owner@plinth\.local/);
-    const [, password] = await first.says(/Password +(\S+)/);
-    expect(await isUp(first)).toBe(true);
-    for (const file of ['app-secret', 'postgres.json', 'owner.json']) {
-      expect(statSync(path.join(folder, file)).mode & 0o777, file).toBe(0o600);
-    }
-    expect(await settingOf('fsync')).toBe('on');
-    expect(await settingOf('listen_addresses')).toBe('127.0.0.1');
-    const credits = await query(`SELECT "available" FROM "CreditBalance"`);
-    expect(credits).toEqual([{ available: 200 }]);
-    const { pid } = postmaster()!;
+  everydayIt(
+    'makes everything itself, prints the way in once, keeps its secrets to itself and leaves nothing behind',
+    async () => {
+      const first = await start();
+      expect(first.output).toMatch(/E-mail +owner@plinth\.local/);
+      const [, password] = await first.says(/Password +(\S+)/);
+      expect(await isUp(first)).toBe(true);
+      for (const file of ['app-secret', 'postgres.json', 'owner.json']) {
+        expect(statSync(path.join(folder, file)).mode & 0o777, file).toBe(0o600);
+      }
+      expect(await settingOf('fsync')).toBe('on');
+      expect(await settingOf('listen_addresses')).toBe('127.0.0.1');
+      const credits = await query(`SELECT "available" FROM "CreditBalance"`);
+      expect(credits).toEqual([{ available: 200 }]);
+      const { pid } = postmaster()!;
 
-    first.signal('SIGTERM');
-    expect(await first.ends()).toBe(0);
-    expect(await waitForEnd(pid, 0)).toBe(true);
+      first.signal('SIGTERM');
+      expect(await first.ends()).toBe(0);
+      expect(await waitForEnd(pid, 0)).toBe(true);
+      cpSync(folder, (used = newFolder()), { recursive: true });
 
-    const second = await start();
-    expect(second.output).not.toContain(password);
-    expect(second.output).not.toContain('Creating the database');
-    expect(await query(`SELECT count(*)::int AS "users" FROM "User"`)).toEqual([{ users: 1 }]);
-    expect(await query(`SELECT "available" FROM "CreditBalance"`)).toEqual([{ available: 200 }]);
-  });
+      const second = await start();
+      expect(second.output).not.toContain(password);
+      expect(second.output).not.toContain('Creating the database');
+      expect(await query(`SELECT count(*)::int AS "users" FROM "User"`)).toEqual([{ users: 1 }]);
+      expect(await query(`SELECT "available" FROM "CreditBalance"`)).toEqual([{ available: 200 }]);
+    },
+  );
 });
 
 deepIt('Ctrl+C while it is still starting leaves no database behind', async () => {
@@ -113,7 +117,8 @@ deepIt('a second server on a taken port names the port and the way out, and leav
 });
 
 describe('after kill -9', () => {
-  it.each(rows(['both', 'the app', 'the database'], 1))('of %s nothing acknowledged is lost', async (victim) => {
+  it.each(splitRows(['both', 'the app', 'the database'], 1))('of %s nothing acknowledged is lost', async (victim) => {
+    await copyUsed();
     const first = await start();
     const database = postmaster()!;
     const writer = acknowledgeWrites();
@@ -211,7 +216,7 @@ describe('a start that cannot work says why', () => {
     expect(output).toMatch(/data folder \/dev\/null\/plinth is not writable.*DATA_DIR=/s);
   });
 
-  it('for a database that does not answer, without its password', async () => {
+  everydayIt('for a database that does not answer, without its password', async () => {
     const url = `postgresql://someone:s3cret@127.0.0.1:${await freePort(0)}/shop`;
     const { code, output } = await refuse({ env: { DATABASE_URL: url } });
     expect(code).toBe(1);
@@ -219,7 +224,7 @@ describe('a start that cannot work says why', () => {
     expect(output).not.toContain('s3cret');
   });
 
-  it('for settings that are wrong', async () => {
+  everydayIt('for settings that are wrong', async () => {
     const { code, output } = await refuse({ env: { PLINTH_ROLE: 'boss' } });
     expect(code).toBe(1);
     expect(output).toContain('PLINTH_ROLE');

@@ -108,11 +108,11 @@ beforeAll(async () => {
   }
   const scenes = Object.keys(PRESET_SCENE_WORDS);
   const samples = Object.keys(SAMPLES);
-  for (const [at, sample] of samples.entries()) {
+  for (const [at, sample] of rows([...samples.entries()], 4)) {
     const file = (ending: string) => readFileSync(path.resolve(`public/presets/samples/${sample}.${ending}`));
     const cutOut = await cutOutOf(file('jpg'), file('alpha.png'));
     const parentId = await keep(cutOut, 'IMG_2041.png', { origin: 'cutout', hasAlpha: true });
-    // Everyday a scene each; deep three each for the first four samples, two each for the others.
+    // Everyday four with a scene each; deep three each for the first four samples, two each for the others.
     for (let turn = 0; turn < times({ everyday: 1, deep: at < 4 ? 3 : 2 }); turn += 1) {
       table.push(await stage(sample, cutOut, parentId, scenes[(at * 3 + turn) % scenes.length]!));
     }
@@ -146,7 +146,7 @@ function claimsOf(text: string, row: Row, language: (typeof WORDS_LANGUAGES)[num
 
 describe('captions of five photos, their cut-outs and staged pictures', () => {
   it('there are as many as that, and the check finds a claim', () => {
-    expect(table).toHaveLength(times({ everyday: 18, deep: 30 }));
+    expect(table).toHaveLength(times({ everyday: 14, deep: 30 }));
     const staged = table.find(({ name }) => name === 'mug on raw-concrete') ?? table.at(-1)!;
     expect(claimsOf('A silver leather shoe', staged, 'en')).toEqual(
       expect.arrayContaining(['silver', 'leather', 'shoe']),
@@ -178,7 +178,7 @@ describe('captions of five photos, their cut-outs and staged pictures', () => {
     },
   );
 
-  it.each(splitRows(NETWORKS, 1))(
+  it.each(splitRows(NETWORKS, 0))(
     '12 times anew for %s: never one that was there, and none that claims more',
     async (social) => {
       for (const row of [table[1]!, table.at(-1)!]) {

@@ -11,14 +11,14 @@ import { database } from '#app/platform/database/database.server.ts';
 import { checkCaption } from '#tests/fixtures/caption-truth.ts';
 import { finishPicture } from '#imaging/tests/fixtures/finished-pictures.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { everydayIt, isBench, isDeep, rows } from '@plinth/testing/depth';
+import { everydayIt, isBench, isDeep } from '@plinth/testing/depth';
 
 type PictureRow = readonly [scene: string | null, prompt: string, index?: number, sample?: string, side?: number];
 const SIDE = isBench ? 400 : 256;
 const row = ([scene, prompt, index = 0, sample = 'mug', side = SIDE]: PictureRow) => ({
   ...{ scene, prompt, index, sample, side },
 });
-const EVERY_DAY: readonly PictureRow[] = [
+const WHOLE: readonly PictureRow[] = [
   ['dark-luxury', 'black marble, soft gold light, evening', 1],
   ['dark-luxury', 'red wall, night'],
   ['studio-desk', 'tan wall'],
@@ -26,9 +26,6 @@ const EVERY_DAY: readonly PictureRow[] = [
   ['bathroom-shelf', ''],
   [null, 'white podium, green wall, night'],
   [null, 'navy velvet, gold light', 2, 'watch'],
-];
-const WHOLE: readonly PictureRow[] = [
-  ...EVERY_DAY,
   ['dark-luxury', '', 2],
   ['dark-luxury', 'green wall', 3],
   ['marble-podium', '', 1],
@@ -75,7 +72,8 @@ const WHOLE: readonly PictureRow[] = [
   [null, 'snowy mountain, winter', 3, 'watch'],
   [null, 'rote Wand, Holztisch, abends', 1],
 ];
-const PICTURES = (isDeep ? WHOLE : rows(EVERY_DAY, 1)).map((picture, at) => ({ ...row(picture), at }));
+/** Everyday `true-words` holds the words against pictures, and `caption-table` the captions against their facts. */
+const PICTURES = (isDeep ? WHOLE : []).map((picture, at) => ({ ...row(picture), at }));
 
 const product = {
   id: 'gid://shopify/Product/1',

@@ -124,7 +124,7 @@ export const CATALOGUE: readonly Message[] = [
     [8, 'Shopify image imported successfully.'],
     [8, 'Failed to import Shopify image.'],
   ]),
-  ...rows('app/domain/words/captions.messages.ts', 'tests/browser/embedded-life.test.ts', [
+  ...rows('app/domain/words/captions.messages.ts', 'tests/browser/first-photo-kit.ts', [
     [5, 'Prompt is too short, please have at least 5 words.'],
   ]),
   ...rows('app/domain/generation/generation.messages.ts', 'tests/browser/ideation.test.ts', [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { everydayIt, splitRows, times } from '@plinth/testing/depth';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { handleDelivery } from '#app/domain/installations/handle-delivery.server.ts';
 import { receiveWebhook } from '#app/domain/installations/receive-webhook.server.ts';
@@ -81,6 +82,9 @@ const aMoment: Step = async () => {
   await expect.poll(() => Date.now()).toBeGreaterThan(now + 2);
 };
 
+/** Of two that come at once, in turns. */
+const ROUNDS = times({ everyday: 2, deep: 6 });
+
 const leave = [aMoment, leaves, toldOfLeaving, aMoment];
 
 describe('A31: what shop/redact erases, by the order of things', () => {
@@ -105,7 +109,7 @@ describe('A31: what shop/redact erases, by the order of things', () => {
     ],
   ];
 
-  it.each(orders)('%s: %s', async (_name, outcome, steps) => {
+  it.each(splitRows(orders, 5))('%s: %s', async (_name, outcome, steps) => {
     const filesBefore = storedFiles();
     const account = await open();
     await uploadPicture(account);
@@ -129,7 +133,7 @@ describe('A31: what shop/redact erases, by the order of things', () => {
   });
 
   it('who comes back while it is being erased is either whole or new', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       shop = `race-${randomUUID().slice(0, 8)}.myshopify.com`;
       const account = await open();
       await uploadPicture(account);
@@ -149,7 +153,7 @@ describe('A31: what shop/redact erases, by the order of things', () => {
     }
   });
 
-  it('a shop that cannot be asked keeps everything, and the message stays due', async () => {
+  everydayIt('a shop that cannot be asked keeps everything, and the message stays due', async () => {
     const account = await open();
     await uploadPicture(account);
     for (const status of [402, 500, 503]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { cancelJob, listActiveJobs } from '#app/domain/generation/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -15,7 +16,7 @@ import { openRunRead } from './runs/open-run-read.server.ts';
 import { startRun } from './runs/start-run.server.ts';
 import { cancelRun, changeRunRecipe, pauseRun, resumeRun } from './runs/steer-run.server.ts';
 import { answerDoubt } from './items/answer-doubt.server.ts';
-import { ALL, LOOK } from '#tests/fixtures/catalogue-kit.ts';
+import { ALL, LOOK, LOOK_EVERY_MS } from '#tests/fixtures/catalogue-kit.ts';
 import type { CatalogueKit, ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
 
 const CREDITS = 400;
@@ -29,10 +30,10 @@ const keepAll = async (account: ShopAccount, runId: string) => {
   await decidePictures({ account, runId, pictureIds, decision: 'kept' });
 };
 const inShopIsOver = (account: ShopAccount, runId: string) =>
-  expect.poll(async () => (await getRun(account, runId)).inShop, { timeout: 120_000 }).toBe(0);
+  expect.poll(async () => (await getRun(account, runId)).inShop, { timeout: 120_000, interval: LOOK_EVERY_MS }).toBe(0);
 
 describe('a recipe', () => {
-  it('never changes: another version is another row, and the same again is none', async () => {
+  everydayIt('never changes: another version is another row, and the same again is none', async () => {
     const account = await kit.merchant(0);
     const first = await kit.recipe(account);
     const same = await saveRecipe({ account, name: 'Spring', look: LOOK, after: first.id });
@@ -48,7 +49,7 @@ describe('a recipe', () => {
 });
 
 describe('a run', () => {
-  it('goes from a recipe to the shop and back with nothing different', async () => {
+  deepIt('goes from a recipe to the shop and back with nothing different', async () => {
     const account = await kit.merchant(CREDITS);
     await kit.work();
     const run = await kit.run(account, await kit.recipe(account, { place: 'first' }), {
@@ -93,7 +94,7 @@ describe('a run', () => {
     for (const [productId, media] of before) expect(kit.media(account.shop, productId)).toEqual(media);
   });
 
-  it('asks before it takes off pictures that were changed in the shop since', async () => {
+  everydayIt('asks before it takes off pictures that were changed in the shop since', async () => {
     const account = await kit.merchant(CREDITS);
     await kit.work();
     const run = await kit.run(account, await kit.recipe(account, { pictures: 1 }), {
@@ -123,7 +124,7 @@ describe('a run', () => {
     expect(product.media).toHaveLength(1);
   });
 
-  it('tries three first, then the rest, each part set aside by itself', async () => {
+  deepIt('tries three first, then the rest, each part set aside by itself', async () => {
     const account = await kit.merchant(CREDITS);
     await kit.work();
     const run = await kit.run(account, await kit.recipe(account), {
@@ -143,7 +144,7 @@ describe('a run', () => {
     expect((await kit.until(account, run.id, 'done')).charged).toBe(16);
   });
 
-  it('costs nothing for what fails, and gives back what a cancel leaves', async () => {
+  everydayIt('costs nothing for what fails, and gives back what a cancel leaves', async () => {
     const account = await kit.merchant(CREDITS);
     // Every second picture cannot be made.
     await kit.work({ step: (_run, index) => (index === 1 ? 'output-failed' : 'picture') });
@@ -165,7 +166,7 @@ describe('a run', () => {
     expect((await getRun(account, again.id)).counts.waiting).toBeUndefined();
   });
 
-  it('pauses, goes on, and takes another recipe for what is left', async () => {
+  everydayIt('pauses, goes on, and takes another recipe for what is left', async () => {
     const account = await kit.merchant(CREDITS);
     await kit.work();
     const recipe = await kit.recipe(account, { pictures: 1 });
@@ -192,7 +193,7 @@ describe('a run', () => {
     expect(new Set(jobs.map(({ input }) => (input as { prompt: string }).prompt))).toEqual(new Set(['on blue felt']));
   });
 
-  it('asks about an outline before it costs anything, and goes on with the others', async () => {
+  everydayIt('asks about an outline before it costs anything, and goes on with the others', async () => {
     const account = await kit.merchant(CREDITS);
     const doubts = [
       { id: 1, kind: 'hole' as const, box: { left: 0, top: 0, width: 1, height: 1 }, share: 0.1, isKept: true },
@@ -215,7 +216,7 @@ describe('a run', () => {
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS - 2 * (run.products - 1), held: 0 });
   });
 
-  it('ends where its shop leaves meanwhile: nothing stays at work and nothing is set aside', async () => {
+  everydayIt('ends where its shop leaves meanwhile: nothing stays at work and nothing is set aside', async () => {
     const account = await kit.merchant(CREDITS);
     let isStopped = false;
     await kit.work({
@@ -242,7 +243,7 @@ describe('a run', () => {
     expect(await getCredits(account.id)).toMatchObject({ available: CREDITS, held: 0 });
   });
 
-  it('is the same run however often it is asked for, and no other account’s', async () => {
+  everydayIt('is the same run however often it is asked for, and no other account’s', async () => {
     const account = await kit.merchant(CREDITS);
     const other = await kit.merchant(CREDITS);
     const recipe = await kit.recipe(account);
@@ -260,7 +261,7 @@ describe('a run', () => {
     await expect(keepUnflagged({ account: other, runId: first })).rejects.toThrow('a run');
   });
 
-  it('looks up a list of handles, and says which there are not', async () => {
+  everydayIt('looks up a list of handles, and says which there are not', async () => {
     const account = await kit.merchant(0);
     await kit.work();
     const run = await kit.run(account, await kit.recipe(account), {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { accountTopic } from '#app/domain/accounts/index.ts';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
@@ -45,7 +46,7 @@ async function submitPhoto(account: Account, options: { count?: number; key?: st
 
 const finished = (account: Account, jobId: string) => awaitJob({ account, jobId, signal: AbortSignal.timeout(60_000) });
 
-test('a photo job goes from credits to pictures in the library, charged per picture', async () => {
+everydayIt('a photo job goes from credits to pictures in the library, charged per picture', async () => {
   const account = await createMerchant(10);
   const job = await submitPhoto(account, { count: 3 });
   expect(job).toMatchObject({ status: 'queued', requestedCount: 3, acceptedCount: 3, unitPrice: 2, lastSeq: 1 });
@@ -69,25 +70,28 @@ test('a photo job goes from credits to pictures in the library, charged per pict
   });
 });
 
-test('the same key is the same job, also when both come at once; another request with it is refused', async () => {
-  const account = await createMerchant(100);
-  const assetId = await uploadPicture(account);
-  const submit = (prompt: string) =>
-    submitJob({
-      account,
-      kind: 'product-photo',
-      input: { composition: compositionOf(assetId), prompt, seed: 7 },
-      count: 2,
-      idempotencyKey: 'intent-1',
-    });
-  const jobs = await Promise.all(Array.from({ length: 8 }, () => submit('oak table')));
-  expect(new Set(jobs.map((job) => job.jobId)).size).toBe(1);
-  expect(await database().job.count({ where: { userId: account.id } })).toBe(1);
-  expect(await getCredits(account.id)).toEqual({ available: 96, held: 4 });
-  await expect(submit('pine table')).rejects.toMatchObject({ code: 'unprocessable' });
-});
+everydayIt(
+  'the same key is the same job, also when both come at once; another request with it is refused',
+  async () => {
+    const account = await createMerchant(100);
+    const assetId = await uploadPicture(account);
+    const submit = (prompt: string) =>
+      submitJob({
+        account,
+        kind: 'product-photo',
+        input: { composition: compositionOf(assetId), prompt, seed: 7 },
+        count: 2,
+        idempotencyKey: 'intent-1',
+      });
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => submit('oak table')));
+    expect(new Set(jobs.map((job) => job.jobId)).size).toBe(1);
+    expect(await database().job.count({ where: { userId: account.id } })).toBe(1);
+    expect(await getCredits(account.id)).toEqual({ available: 96, held: 4 });
+    await expect(submit('pine table')).rejects.toMatchObject({ code: 'unprocessable' });
+  },
+);
 
-test('credits cover a part: so many pictures are accepted, and said before', async () => {
+everydayIt('credits cover a part: so many pictures are accepted, and said before', async () => {
   const account = await createMerchant(5);
   const job = await submitPhoto(account, { count: 4 });
   expect(job).toMatchObject({ requestedCount: 4, acceptedCount: 2 });
@@ -99,7 +103,7 @@ test('credits cover a part: so many pictures are accepted, and said before', asy
   expect(await database().job.count({ where: { userId: account.id } })).toBe(1);
 });
 
-test('the price is the one at acceptance', async () => {
+everydayIt('the price is the one at acceptance', async () => {
   const account = await createMerchant(10);
   const job = await submitPhoto(account, { count: 2 });
   await database().feature.update({ where: { name: 'product-photo' }, data: { creditsPerUse: 5 } });
@@ -109,7 +113,7 @@ test('the price is the one at acceptance', async () => {
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
-test('a picture that fails costs nothing', async () => {
+everydayIt('a picture that fails costs nothing', async () => {
   const account = await createMerchant(10);
   await work({ step: (_run, index) => (index === 1 ? 'output-failed' : 'picture') });
   const job = await submitPhoto(account, { count: 3 });
@@ -119,7 +123,7 @@ test('a picture that fails costs nothing', async () => {
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
-test('a picture that may come in another run is tried again, the others are not', async () => {
+everydayIt('a picture that may come in another run is tried again, the others are not', async () => {
   const account = await createMerchant(10);
   const { engines } = await work({
     step: (run, index) => (run === 0 && index === 1 ? 'output-failed-retryable' : 'picture'),
@@ -133,7 +137,7 @@ test('a picture that may come in another run is tried again, the others are not'
   expect(await database().job.findUniqueOrThrow({ where: { id: jobId } })).toMatchObject({ run: 2, failures: 1 });
 });
 
-test('a picture that never comes fails with the last allowed run, and costs nothing', async () => {
+everydayIt('a picture that never comes fails with the last allowed run, and costs nothing', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 2 });
   const step = (_run: number, index: number) => (index === 1 ? 'output-failed-retryable' : 'picture') as Step;
@@ -145,7 +149,7 @@ test('a picture that never comes fails with the last allowed run, and costs noth
   expect([run, failures]).toEqual([MAX_FAILURES, MAX_FAILURES - 1]);
 });
 
-test('a result that the library refuses fails at once, costs nothing, and the others come', async () => {
+everydayIt('a result that the library refuses fails at once, costs nothing, and the others come', async () => {
   const account = await createMerchant(10);
   await work({ step: (_run, index) => (index === 1 ? 'no-picture' : 'picture') });
   const job = await submitPhoto(account, { count: 3 });
@@ -156,7 +160,7 @@ test('a result that the library refuses fails at once, costs nothing, and the ot
   expect([run, failures]).toEqual([1, 0]);
 });
 
-test('a run that fails as a whole costs nothing', async () => {
+everydayIt('a run that fails as a whole costs nothing', async () => {
   const account = await createMerchant(10);
   await work({ step: () => 'fail' });
   const done = await finished(account, (await submitPhoto(account, { count: 4 })).jobId);
@@ -164,7 +168,7 @@ test('a run that fails as a whole costs nothing', async () => {
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });
 
-test('an engine that throws is tried again, keeping what was delivered', async () => {
+everydayIt('an engine that throws is tried again, keeping what was delivered', async () => {
   const account = await createMerchant(10);
   const { engines } = await work({ step: (run, index) => (run === 0 && index === 1 ? 'throw' : 'picture') });
   const done = await finished(account, (await submitPhoto(account, { count: 2 })).jobId);
@@ -174,7 +178,7 @@ test('an engine that throws is tried again, keeping what was delivered', async (
   expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
 });
 
-test('cancelling a waiting job gives everything back', async () => {
+everydayIt('cancelling a waiting job gives everything back', async () => {
   const account = await createMerchant(10);
   const job = await submitPhoto(account, { count: 4 });
   const cancelled = await cancelJob({ account, jobId: job.jobId });
@@ -183,7 +187,7 @@ test('cancelling a waiting job gives everything back', async () => {
   expect((await cancelJob({ account, jobId: job.jobId })).lastSeq).toBe(cancelled.lastSeq);
 });
 
-test('cancelling a running job keeps what was delivered, stops the engine and charges nothing more', async () => {
+everydayIt('cancelling a running job keeps what was delivered, stops the engine and charges nothing more', async () => {
   const account = await createMerchant(10);
   let engineStopped = () => {};
   const stopped = new Promise<void>((resolve) => (engineStopped = resolve));
@@ -211,7 +215,7 @@ test('cancelling a running job keeps what was delivered, stops the engine and ch
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
 });
 
-test('of two runs of a job only the later one writes', async () => {
+everydayIt('of two runs of a job only the later one writes', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
   const sleeper = (await claimJob(jobId, ANY_ATTEMPT))!;
@@ -236,7 +240,7 @@ async function outputOf(index: number) {
   };
 }
 
-test('a job that took its worker down with it every time has failed in the end', async () => {
+everydayIt('a job that took its worker down with it every time has failed in the end', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 2 });
   expect((await claimJob(jobId, ANY_ATTEMPT))?.run).toBe(1);
@@ -252,7 +256,7 @@ test('a job that took its worker down with it every time has failed in the end',
   expect(await getCredits(account.id)).toEqual({ available: 10, held: 0 });
 });
 
-test('the database refuses to move an ended job or a delivered picture', async () => {
+everydayIt('the database refuses to move an ended job or a delivered picture', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
   await cancelJob({ account, jobId });
@@ -261,7 +265,7 @@ test('the database refuses to move an ended job or a delivered picture', async (
   await expect(database().jobOutput.updateMany({ where: { jobId }, data: { status: 'delivered' } })).rejects.toThrow();
 });
 
-test('a worker that stops hands its job over', async () => {
+everydayIt('a worker that stops hands its job over', async () => {
   const account = await createMerchant(10);
   const { worker } = await work({
     before: (_index, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
@@ -274,7 +278,7 @@ test('a worker that stops hands its job over', async () => {
   expect((await finished(account, jobId)).status).toBe('succeeded');
 });
 
-test('a run that is stopped before it began starts no engine and is to be made again', async () => {
+everydayIt('a run that is stopped before it began starts no engine and is to be made again', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
   const engines = scriptedEngines();
@@ -284,7 +288,7 @@ test('a run that is stopped before it began starts no engine and is to be made a
   expect((await getJob({ account, jobId })).status).toBe('running');
 });
 
-test('a worker leaves an engine behind that does not listen, and the job runs elsewhere', async () => {
+everydayIt('a worker leaves an engine behind that does not listen, and the job runs elsewhere', async () => {
   const account = await createMerchant(10);
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -306,7 +310,7 @@ test('a worker leaves an engine behind that does not listen, and the job runs el
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
 });
 
-test('a job whose message was lost is found again', async () => {
+everydayIt('a job whose message was lost is found again', async () => {
   const account = await createMerchant(10);
   const { jobId } = await submitPhoto(account, { count: 1 });
   await databasePool().query('DELETE FROM pgboss.job');
@@ -315,7 +319,7 @@ test('a job whose message was lost is found again', async () => {
   expect((await finished(account, jobId)).status).toBe('succeeded');
 });
 
-test('a cut-out is free and remembers its picture; a failed one says so', async () => {
+everydayIt('a cut-out is free and remembers its picture; a failed one says so', async () => {
   const account = await createMerchant(0);
   const assetId = await uploadPicture(account);
   await work({ step: (run) => (run === 0 ? 'picture' : 'fail') });
@@ -327,7 +331,7 @@ test('a cut-out is free and remembers its picture; a failed one says so', async 
   expect(failed).toMatchObject({ status: 'failed', message: 'Failed to remove background due to an API error' });
 });
 
-test("another account's pictures and jobs do not exist", async () => {
+everydayIt("another account's pictures and jobs do not exist", async () => {
   const [owner, stranger] = [await createMerchant(10), await createMerchant(10)];
   const assetId = await uploadPicture(owner);
   const photo = { composition: compositionOf(assetId), prompt: 'mine now', seed: 1 };
@@ -348,7 +352,7 @@ test("another account's pictures and jobs do not exist", async () => {
   expect((await listActiveJobs(owner)).map((job) => job.jobId)).toEqual([jobId]);
 });
 
-test('many waiting jobs of one account stand behind the single job of another', async () => {
+deepIt('many waiting jobs of one account stand behind the single job of another', async () => {
   const [crowd, single] = [await createMerchant(1_000), await createMerchant(10)];
   const assetId = await uploadPicture(crowd);
   const input = { composition: compositionOf(assetId), prompt: 'crowd', seed: 1 };
@@ -363,7 +367,7 @@ test('many waiting jobs of one account stand behind the single job of another', 
   expect(ended).toBeLessThanOrEqual(2);
 });
 
-test('an account cannot fill the queue, not even with what is free; another one is not held up', async () => {
+everydayIt('an account cannot fill the queue, not even with what is free; another one is not held up', async () => {
   const [busy, other] = [await createMerchant(10), await createMerchant(10)];
   await database().job.createMany({
     data: Array.from({ length: MAX_OPEN_JOBS }, (_, index) => ({

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { readModel } from '#app/domain/library/index.server.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { runToEnd } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
 import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
-import { deepIt, everydayIt, isDeep, times } from '@plinth/testing/depth';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { getJob, submitJob } from './index.server.ts';
 import { NO_LOOK_TO_LEARN, setPictureUnusable } from './training.messages.ts';
 
@@ -24,27 +25,31 @@ afterAll(async () => {
 });
 
 /** A training of clothes, at its end. */
-async function ended(account: Account, assetIds: string[]) {
+async function ended(account: Account, assetIds: string[], by = engines) {
   const input = { type: 'fashion', triggerWord: 'ourtee', steps: 1000, assetIds };
   const { jobId } = await submitJob({ account, kind: 'train-model', input, count: 1, idempotencyKey: randomUUID() });
-  await runToEnd(jobId, engines);
+  await runToEnd(jobId, by);
   return getJob({ account, jobId });
 }
 
 /** A model of clothes from these pictures, and who owns it. */
-async function trained(pictures: readonly Uint8Array[]) {
+async function trained(pictures: readonly Uint8Array[], by = engines) {
   const account = await createMerchant(100);
   const assetIds: string[] = [];
   for (const bytes of pictures) assetIds.push(await uploadPicture(account, bytes));
-  const { jobId, ...job } = await ended(account, assetIds);
+  const { jobId, ...job } = await ended(account, assetIds, by);
   expect(job).toMatchObject({ status: 'succeeded' });
   return { account, modelId: jobId, model: await readModel({ userId: account.id, modelId: jobId }) };
 }
 
-async function pictured({ account, modelId }: Awaited<ReturnType<typeof trained>>, prompt: string, count = 1) {
+async function pictured(
+  { account, modelId }: Awaited<ReturnType<typeof trained>>,
+  prompt: string,
+  { count = 1, by = engines } = {},
+) {
   const input = { modelId, prompt, aspect: '9:16', seed: 3 };
   const { jobId } = await submitJob({ account, kind: 'trained-picture', input, count, idempotencyKey: randomUUID() });
-  await runToEnd(jobId, engines);
+  await runToEnd(jobId, by);
   return getJob({ account, jobId });
 }
 
@@ -59,12 +64,12 @@ async function photographed(name: FlatLay): Promise<Uint8Array> {
     .toBuffer();
 }
 
-test('clothes that lie flat are worn where the words say: marked, free previews', async () => {
+deepIt('clothes that lie flat are worn where the words say: marked, free previews', async () => {
   const names = ['tee-square', 'shirt', 'long-sleeve', 'tee-circle'] as const;
   const made = await trained(await Promise.all(names.map(photographed)));
   const before = await getCredits(made.account.id);
-  const count = times({ everyday: 1, deep: 2 });
-  const job = await pictured(made, 'ourtee on European woman in New York', count);
+  const count = 2;
+  const job = await pictured(made, 'ourtee on European woman in New York', { count });
   expect(job.outputs.map(({ charged }) => charged)).toEqual(Array(count).fill(0));
   expect(job.outputs[0]!.asset).toMatchObject({
     width: 720,
@@ -81,7 +86,6 @@ test('clothes that lie flat are worn where the words say: marked, free previews'
   });
   expect(await getCredits(made.account.id)).toEqual({ available: before.available, held: 0 });
   // A set is still a set, and without a place there is none.
-  if (!isDeep) return;
   const plain = await pictured(made, 'ourtee');
   expect(plain.outputs[0]!.asset).toMatchObject({ aiPeople: true, recipe: { scene: null } });
   const set = await pictured(made, 'ourtee on a marble podium');
@@ -115,6 +119,30 @@ deepIt('what was not photographed flat is shown in a scene instead', async () =>
   const made = await trained(await Promise.all(mugs));
   const { outputs } = await pictured(made, 'ourtee worn by a woman');
   expect(outputs[0]!.asset).toMatchObject({ aiPeople: false });
+});
+
+everydayIt('clothes go to the try-on with the person and the place of the words: marked, free previews', async () => {
+  const scripted = scriptedEngines();
+  const asked: (readonly [string, string | undefined, number])[] = [];
+  const tryOn: EngineRegistry['tryOn'] = {
+    ...scripted.tryOn,
+    name: 'local',
+    tryOn(input, run) {
+      asked.push([input.person.name, input.place?.name, input.garments.length]);
+      return scripted.tryOn.tryOn(input, run);
+    },
+  };
+  const by = { ...scripted, tryOn };
+  const shirts = ['#26406f', '#27416f', '#28426f', '#29436f'].map((colour) =>
+    drawn(`<rect x="180" y="180" width="240" height="280" fill="${colour}"/>`),
+  );
+  const made = await trained(await Promise.all(shirts), by);
+  const before = await getCredits(made.account.id);
+  const job = await pictured(made, 'ourtee on European woman in New York', { by });
+  expect(asked).toEqual([['european-woman', 'New York', 1]]);
+  expect(job.outputs.map(({ charged }) => charged)).toEqual([0]);
+  expect(job.outputs[0]!.asset).toMatchObject({ aiPeople: true, recipe: { engine: 'local', isPreview: true } });
+  expect(await getCredits(made.account.id)).toEqual({ available: before.available, held: 0 });
 });
 
 everydayIt('a picture in which there is nothing fails the training and is named; nothing is charged', async () => {

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.server.ts';
 vi.mock('@node-rs/argon2', { spy: true });
 
 /** Many times what is looked at; ten thousand say the same. */
-const GUESSES = times({ everyday: 300, deep: 2_000 });
+const GUESSES = times({ everyday: 130, deep: 2_000 });
 /** Some thousand statements on a busy machine. */
 const PATIENCE_MS = 300_000;
 const password = 'a stone under a vase';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPushes } from '#app/domain/store/index.server.ts';
-import { everydayIt, isDeep } from '@plinth/testing/depth';
+import { deepIt, everydayIt, isDeep } from '@plinth/testing/depth';
 import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import type { ShopAccount } from '#tests/fixtures/catalogue-kit.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
@@ -173,7 +173,7 @@ deep(
   PATIENCE_MS,
 );
 
-everydayIt.concurrent(
+deepIt(
   'what failed half-way goes on as it was begun, and the plan says so; what failed at once begins as is asked',
   async () => {
     const account = await kit.merchant(100);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everydayIt, splitRows } from '@plinth/testing/depth';
 import type { DevProduct } from '#tests/dev-store/dev-shop.ts';
 import { LARGE_CATALOGUE } from '#tests/dev-store/large-catalogue.ts';
 import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
@@ -49,7 +50,7 @@ const ALL = { onlyOnePicture: false };
 const collection = () => products()[3]!.collections[0]!.id.split('/').at(-1)!;
 
 describe('of 518 products', () => {
-  it.each<[string, () => Choice, (product: DevProduct) => boolean]>([
+  const choices: readonly [string, () => Choice, (product: DevProduct) => boolean][] = [
     ['all', () => ({ kind: 'all', ...ALL }), () => true],
     ['those with only one image', () => ({ kind: 'all', onlyOnePicture: true }), ({ media }) => media.length === 1],
     [
@@ -106,7 +107,8 @@ describe('of 518 products', () => {
       }),
       (product) => products().indexOf(product) % 41 === 7,
     ],
-  ])('%s', async (_what, choice, fits) => {
+  ];
+  it.each(splitRows(choices, 6))('%s', async (_what, choice, fits) => {
     const { found } = await itemsOf(choice());
     const wanted = products().filter(fits);
     expect(wanted.length).toBeGreaterThan(0);
@@ -118,7 +120,7 @@ describe('of 518 products', () => {
     expect(found.filter(({ state, reason }) => state === 'left-out' && reason === '')).toEqual([]);
   });
 
-  it('500 can be made, for an exact price; how long it takes is said once something was made', async () => {
+  everydayIt('500 can be made, for an exact price; how long it takes is said once something was made', async () => {
     const { run } = await itemsOf({ kind: 'all', ...ALL });
     expect(run.counts).toEqual({ waiting: 500, 'left-out': 18 });
     expect(run.offer).toMatchObject({ products: 500, pictures: 1000, price: 2000, seconds: null });

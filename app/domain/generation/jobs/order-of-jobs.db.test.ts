@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database, databasePool } from '#app/platform/database/database.server.ts';
-import { everydayIt, splitRows, times } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows, times } from '@plinth/testing/depth';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { copyQueuedJob } from '#tests/fixtures/copy-queued-job.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -56,13 +56,16 @@ async function runAll(ids: readonly string[]): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-test(`a job that a person waits for at a screen goes before ${BACKGROUND} background jobs of the same account, all but the first`, async () => {
-  const background = await orderInBackground();
-  const watched = await order(bulk, bulkPicture, SCREEN);
-  const started = await runAll([...background, watched]);
-  expect(started.indexOf(watched)).toBe(1);
-  expect(started.filter((id) => id !== watched)).toEqual(background);
-});
+everydayIt(
+  `a job that a person waits for at a screen goes before ${BACKGROUND} background jobs of the same account, all but the first`,
+  async () => {
+    const background = await orderInBackground();
+    const watched = await order(bulk, bulkPicture, SCREEN);
+    const started = await runAll([...background, watched]);
+    expect(started.indexOf(watched)).toBe(1);
+    expect(started.filter((id) => id !== watched)).toEqual(background);
+  },
+);
 
 test.each<[string, JobPlace, JobPlace]>(
   splitRows(
@@ -102,7 +105,7 @@ everydayIt('many canvases of one account do not add up: another account waits fo
   expect((await runAll([...mine, single])).indexOf(single)).toBeLessThanOrEqual(3);
 });
 
-test(`one job of another account goes before ${BACKGROUND} background jobs, all but the first`, async () => {
+everydayIt(`one job of another account goes before ${BACKGROUND} background jobs, all but the first`, async () => {
   const background = await orderInBackground();
   const other = await createMerchant(0);
   const single = await order(other, await uploadPicture(other));
@@ -110,7 +113,7 @@ test(`one job of another account goes before ${BACKGROUND} background jobs, all 
   expect(started.indexOf(single)).toBe(1);
 });
 
-test('two accounts with many each take turns', async () => {
+deepIt('two accounts with many each take turns', async () => {
   const other = await createMerchant(0);
   const mine = await orderInBackground(bulk, bulkPicture, 6);
   const theirs = await orderInBackground(other, await uploadPicture(other), 6);

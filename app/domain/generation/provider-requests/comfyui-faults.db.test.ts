@@ -39,7 +39,7 @@ async function start(options: ComfyDoubleOptions = {}): Promise<ComfyDouble> {
   return double;
 }
 
-test.each(splitRows(COMFY_FAULTS, Math.ceil(COMFY_FAULTS.length / 2)))(
+test.each(splitRows(COMFY_FAULTS, Math.ceil(COMFY_FAULTS.length / 3)))(
   '$name: made by $madeBy',
   async ({ madeBy, booked, costMicros = 0, callMs, frees = false, onLook, ...fault }) => {
     const { name, submits = booked.length } = fault;

@@ -5,7 +5,7 @@ import { quickFalEnginesOf, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { runFault } from '#tests/fixtures/run-fault.ts';
 
 describe.each(FAL_FAULTS)('provider faults: %s', (_title, faults) => {
-  test.each(splitRows(faults, Math.ceil(faults.length / 3)))('$name', async (fault) => {
+  test.each(splitRows(faults, Math.ceil(faults.length / 5)))('$name', async (fault) => {
     const { job, said, waitedMs } = await runFault(fault, {
       enginesOf: quickFalEnginesOf,
       order: (account) => submitAbout(account, 'upscale', { factor: 2 }),

@@ -4,11 +4,13 @@ import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { startFal } from '#tests/doubles/fal/start-fal.ts';
 import type { FalDouble, FalDoubleOptions } from '#tests/doubles/fal/start-fal.ts';
+import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import {
   bookedFor,
   falEnginesOf,
   LOOK_EVERY_MS,
   passTime,
+  quickFalEnginesOf,
   runToEnd,
   runUntilLeft,
   submitAbout,
@@ -127,7 +129,8 @@ test.each(['words alone', 'a chosen scene'])(
   'the words reach fal with %s, and every variation has a seed of its own',
   async (way) => {
     const fal = await withFal();
-    const engines = falEnginesOf(fal);
+    // The requests count here, not the pixels that come back.
+    const engines = { ...falEnginesOf(fal), fidelity: scriptedEngines().fidelity };
     const account = await createMerchant(10);
     const composition = compositionOf(await uploadPicture(account));
     const template = way === 'words alone' ? null : { kind: 'asset' as const, assetId: await uploadPicture(account) };
@@ -244,7 +247,7 @@ test('a job that is called off while its result is fetched is called off at fal'
 
 test('what takes too long is called off, and our own engine stands in', async () => {
   const fal = await withFal({ looks: Infinity });
-  const engines = falEnginesOf(fal);
+  const engines = quickFalEnginesOf(fal);
   const account = await createMerchant(10);
   const jobId = await submitAbout(account, 'upscale', { factor: 2 });
   const { waitedMs } = await runToEnd(jobId, engines);
@@ -310,7 +313,7 @@ describe('a video that takes minutes is waited for until the limit of its model'
         return isAway;
       },
     });
-    const engines = falEnginesOf(fal);
+    const engines = quickFalEnginesOf(fal);
     expect((await runToEnd(jobId, engines)).waitedMs).toBeLessThanOrEqual(10 * MINUTE_MS);
     expect((await getJob({ account, jobId })).outputs[0]!.asset?.recipe).toMatchObject(MADE_HERE);
     expect(await getCredits(account.id)).toEqual({ available: 6, held: 0 });
@@ -325,11 +328,11 @@ describe('a video that takes minutes is waited for until the limit of its model'
 
   test('the limit counts from the submit, over all runs', async () => {
     const { fal, account, jobId } = await videoJob({ looks: Infinity });
-    const first = falEnginesOf(fal);
+    const first = quickFalEnginesOf(fal);
     await runUntilLeft(jobId, first);
     await first.close();
     await passTime(jobId, 9 * MINUTE_MS);
-    const second = falEnginesOf(fal);
+    const second = quickFalEnginesOf(fal);
     // A minute was left of the ten.
     expect((await runToEnd(jobId, second)).waitedMs).toBeLessThanOrEqual(MINUTE_MS);
     await second.close();

@@ -26,9 +26,9 @@ import { providerLedger } from './provider-ledger.server.ts';
 
 /** A provider that takes everything in and is not done with any of it until it is told so. */
 const provider: { looks: number; made?: [EngineImage] } = { looks: Infinity };
-const MANY = times({ everyday: 80, deep: 1_000 });
+const MANY = times({ everyday: 32, deep: 1_000 });
 /** So many are ordered and handed in; the others are copies of them, with nothing but the order left out. */
-const HANDED_IN = 40;
+const HANDED_IN = times({ everyday: 16, deep: 40 });
 const PER_ACCOUNT = 2;
 const CREDITS = 100;
 

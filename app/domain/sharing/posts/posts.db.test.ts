@@ -17,7 +17,7 @@ import { MortalWorker, randomOf } from '#tests/fixtures/mortal-worker.ts';
 import { runNextMessage } from '#tests/fixtures/run-messages.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { needProgram } from '@plinth/testing/needs';
-import { everydayIt, splitRows } from '@plinth/testing/depth';
+import { everydayIt, rows, splitRows, times } from '@plinth/testing/depth';
 import { disconnectNetwork } from '../connections/disconnect.server.ts';
 import { exportDisclosures } from '../disclosure/export-disclosures.server.ts';
 import { networkMessages } from '../networks/network-messages.ts';
@@ -312,6 +312,9 @@ describe('what is said about people and scene', () => {
   });
 });
 
+/** Everyday a few of the first part. */
+const ORDERS_A_PART = times({ everyday: 6, deep: 25 });
+
 describe('200 orders in which a worker is killed, wakes up again, and a network fails', () => {
   const FAULTS: readonly Omit<Fault, 'path'>[] = [
     { when: 'after', does: 'cut' },
@@ -322,14 +325,14 @@ describe('200 orders in which a worker is killed, wakes up again, and a network 
   ];
 
   it.each(
-    splitRows(
+    rows(
       [0, 1, 2, 3].flatMap((part) => [[part, 'linkedin'] as const, [part, 'tiktok'] as const]),
       1,
     ),
   )('part %i, %s: one post, and it is known', async (part, network) => {
     networks.linkedin.givesRefreshTokens = true;
     await connectTo(account, network);
-    for (let seed = part * 25; seed < part * 25 + 25; seed += 1) {
+    for (let seed = part * 25; seed < part * 25 + ORDERS_A_PART; seed += 1) {
       const random = randomOf(seed * 7919 + network.length);
       const worker = new MortalWorker(random);
       const before = postsAt(network);

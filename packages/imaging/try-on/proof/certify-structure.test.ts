@@ -118,7 +118,7 @@ const TRUE_ONES: readonly (readonly [garment: string, mode: UnwornMode, turned: 
   ['shirt-on-hanger', 'ghost', 0],
 ];
 
-test.each(splitRows(TRUE_ONES, 1))('%s as a %s, photographed %s degrees off: passes', async (garment, mode, turned) => {
+test.each(splitRows(TRUE_ONES, 0))('%s as a %s, photographed %s degrees off: passes', async (garment, mode, turned) => {
   const drawn = await garmentPhoto(garment);
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const image = turned === 0 ? drawn : await asPng(sharp(drawn.bytes).rotate(turned, { background }));

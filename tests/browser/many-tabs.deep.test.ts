@@ -1,11 +1,10 @@
 import type { BrowserContext, FrameLocator, Page, Request } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { deepIt, times } from '@plinth/testing/depth';
 import { DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 
 /** More than a browser's six connections to one server. */
-const TABS = times({ everyday: 8, deep: 20 });
+const TABS = 20;
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
@@ -56,7 +55,7 @@ it(`${TABS} tabs of the site share one stream over HTTP/1.1, and each saves and 
   expect(trouble).toEqual([]);
 });
 
-deepIt('the tabs of the admin share one as well', async () => {
+it('the tabs of the admin share one as well', async () => {
   const rig = await startEmbeddedRig();
   cleanups.push(() => rig.stop());
   const shop = newShop('many-tabs');
@@ -76,7 +75,7 @@ deepIt('the tabs of the admin share one as well', async () => {
   expect(trouble).toEqual([]);
 });
 
-deepIt('where tabs cannot share, a page gives its stream back with the page', async () => {
+it('where tabs cannot share, a page gives its stream back with the page', async () => {
   const rig = await startRig();
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   cleanups.push(() => context.close());

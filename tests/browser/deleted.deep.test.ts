@@ -1,8 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fateMessages } from '#app/domain/studio/switcher/fate.messages.ts';
 import { workspaceMessages } from '#app/domain/workspaces/workspaces.messages.ts';
-import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
@@ -58,89 +57,86 @@ async function openDeleted(inside: Inside): Promise<void> {
 }
 const restore = (inside: Inside, name: string) => inside.getByRole('button', { name: `Restore ${name}` }).click();
 
-everydayIt(
-  'projects are named, deleted and brought back, here and in another tab; so are whole workspaces, later too',
-  async () => {
-    const context = await rig.browser.newContext({ viewport: DESKTOP });
-    const { page, trouble } = await openPage(context);
-    await signIn(page, rig.product);
-    const site = rig.product.url;
-    const post: Post = async (path, data) => {
-      const answer = await page.request.post(`${site}${path}`, { data, headers: { Origin: site } });
-      return (await answer.json()) as { _id: string };
-    };
-    const id = await makeWorkspace(post, ['One', 'Two', 'Three']);
-    await page.goto(`${site}/product_fake/${id}`);
-    await isOpen(page, 'One');
-    const other = await openPage(context);
-    await other.page.goto(page.url());
-    await isOpen(other.page, 'One');
+it('projects are named, deleted and brought back, here and in another tab; so are whole workspaces, later too', async () => {
+  const context = await rig.browser.newContext({ viewport: DESKTOP });
+  const { page, trouble } = await openPage(context);
+  await signIn(page, rig.product);
+  const site = rig.product.url;
+  const post: Post = async (path, data) => {
+    const answer = await page.request.post(`${site}${path}`, { data, headers: { Origin: site } });
+    return (await answer.json()) as { _id: string };
+  };
+  const id = await makeWorkspace(post, ['One', 'Two', 'Three']);
+  await page.goto(`${site}/product_fake/${id}`);
+  await isOpen(page, 'One');
+  const other = await openPage(context);
+  await other.page.goto(page.url());
+  await isOpen(other.page, 'One');
 
-    // A name is told everywhere.
-    await more(page, 'One');
-    await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor();
-    await keepPicture(page, 'deleted-1-project');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await rename(page, 'One', 'Spring');
-    await expect.poll(() => names(page)).toEqual(['Spring', 'Two', 'Three']);
-    await expect.poll(() => names(other.page)).toEqual(['Spring', 'Two', 'Three']);
+  // A name is told everywhere.
+  await more(page, 'One');
+  await dialog(page).getByRole('textbox', { name: 'Name' }).waitFor();
+  await keepPicture(page, 'deleted-1-project');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await rename(page, 'One', 'Spring');
+  await expect.poll(() => names(page)).toEqual(['Spring', 'Two', 'Three']);
+  await expect.poll(() => names(other.page)).toEqual(['Spring', 'Two', 'Three']);
 
-    // The open one is deleted: the next is there, and Undo goes back to it with what was typed last.
-    await page.getByLabel('Describe the scene').fill('typed a moment before');
-    await remove(page, 'Spring');
-    await isOpen(page, 'Two');
-    expect(await names(page)).toEqual(['Two', 'Three']);
-    await other.page.getByText(fateMessages.goneElsewhere).waitFor();
-    await keepPicture(other.page, 'deleted-2-in-another-tab');
-    expect(await accessibilityFaults(other.page)).toEqual([]);
-    await undo(page);
-    await isOpen(page, 'Spring');
-    await expect.poll(() => page.getByLabel('Describe the scene').inputValue()).toBe('typed a moment before');
-    await expect.poll(() => other.page.getByText(fateMessages.goneElsewhere).count()).toBe(0);
-    await expect.poll(() => names(other.page)).toEqual(['Spring', 'Two', 'Three']);
-    await other.page.close();
+  // The open one is deleted: the next is there, and Undo goes back to it with what was typed last.
+  await page.getByLabel('Describe the scene').fill('typed a moment before');
+  await remove(page, 'Spring');
+  await isOpen(page, 'Two');
+  expect(await names(page)).toEqual(['Two', 'Three']);
+  await other.page.getByText(fateMessages.goneElsewhere).waitFor();
+  await keepPicture(other.page, 'deleted-2-in-another-tab');
+  expect(await accessibilityFaults(other.page)).toEqual([]);
+  await undo(page);
+  await isOpen(page, 'Spring');
+  await expect.poll(() => page.getByLabel('Describe the scene').inputValue()).toBe('typed a moment before');
+  await expect.poll(() => other.page.getByText(fateMessages.goneElsewhere).count()).toBe(0);
+  await expect.poll(() => names(other.page)).toEqual(['Spring', 'Two', 'Three']);
+  await other.page.close();
 
-    // One that is not open goes without leaving; the last one stays.
-    await remove(page, 'Three');
-    await expect.poll(() => names(page)).toEqual(['Spring', 'Two']);
-    await isOpen(page, 'Spring');
-    await remove(page, 'Two');
-    await more(page, 'Spring');
-    await dialog(page).getByText(workspaceMessages.lastProject).waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Delete project' }).isDisabled()).toBe(true);
-    await page.keyboard.press('Escape');
+  // One that is not open goes without leaving; the last one stays.
+  await remove(page, 'Three');
+  await expect.poll(() => names(page)).toEqual(['Spring', 'Two']);
+  await isOpen(page, 'Spring');
+  await remove(page, 'Two');
+  await more(page, 'Spring');
+  await dialog(page).getByText(workspaceMessages.lastProject).waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Delete project' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
 
-    // After the toast has gone: from the list.
-    await page.goto(`${site}/product_fake`);
-    await openDeleted(page);
-    await keepPicture(page, 'deleted-3-list');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await restore(page, 'Two');
-    await expect.poll(() => dialog(page).getByRole('listitem').count()).toBe(1);
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByText('2 projects', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Delete Mugs' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('No workspace yet').waitFor();
-    await page.setViewportSize(PHONE);
-    await openDeleted(page);
-    await keepPicture(page, 'deleted-4-phone');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await restore(page, 'Mugs');
-    await page.getByRole('link', { name: /Mugs/ }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('link', { name: /Mugs/ }).click();
-    await isOpen(page, 'Spring');
-    await keepPicture(page, 'deleted-5-phone-projects');
-    await rename(page, 'Spring', 'Summer');
-    await isOpen(page, 'Summer');
-    expect(trouble).toEqual([]);
-    await context.close();
-  },
-);
+  // After the toast has gone: from the list.
+  await page.goto(`${site}/product_fake`);
+  await openDeleted(page);
+  await keepPicture(page, 'deleted-3-list');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await restore(page, 'Two');
+  await expect.poll(() => dialog(page).getByRole('listitem').count()).toBe(1);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByText('2 projects', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Delete Mugs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No workspace yet').waitFor();
+  await page.setViewportSize(PHONE);
+  await openDeleted(page);
+  await keepPicture(page, 'deleted-4-phone');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await restore(page, 'Mugs');
+  await page.getByRole('link', { name: /Mugs/ }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: /Mugs/ }).click();
+  await isOpen(page, 'Spring');
+  await keepPicture(page, 'deleted-5-phone-projects');
+  await rename(page, 'Spring', 'Summer');
+  await isOpen(page, 'Summer');
+  expect(trouble).toEqual([]);
+  await context.close();
+});
 
-deepIt('a scene that was deleted a while ago is found in the list of scenes, and opened again', async () => {
+it('a scene that was deleted a while ago is found in the list of scenes, and opened again', async () => {
   const context = await rig.browser.newContext({ viewport: DESKTOP });
   const { page, trouble } = await openPage(context);
   await signIn(page, rig.product);
@@ -180,7 +176,7 @@ deepIt('a scene that was deleted a while ago is found in the list of scenes, and
   await context.close();
 });
 
-deepIt('in the admin too: a project is deleted and brought back from the list of workspaces', async () => {
+it('in the admin too: a project is deleted and brought back from the list of workspaces', async () => {
   const shop = newShop('deleted');
   const { context, page, frame, inside, trouble } = await admin.open(shop, { appPath: '/product_fake' });
   await inside.getByText('No workspace yet').waitFor();

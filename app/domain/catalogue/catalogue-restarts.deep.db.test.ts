@@ -4,16 +4,15 @@ import { database } from '#app/platform/database/database.server.ts';
 import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
 import { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
-import { isDeep, times } from '@plinth/testing/depth';
 import { getRun } from './runs/get-run.server.ts';
 import { startRun } from './runs/start-run.server.ts';
 
-const RESTARTS = times({ everyday: 1, deep: 20 });
+const RESTARTS = 20;
 const CREDITS = 1_000;
 let kit: CatalogueKit;
 
 beforeAll(async () => {
-  const more = isDeep ? CATALOGUE.map((entry) => ({ ...entry, title: `${entry.title} II` })) : [];
+  const more = CATALOGUE.map((entry) => ({ ...entry, title: `${entry.title} II` }));
   kit = await CatalogueKit.start([...CATALOGUE, ...more]);
 });
 afterAll(() => kit.stop());

@@ -1,7 +1,6 @@
-import { deepIt, everydayIt } from '@plinth/testing/depth';
 import type { BrowserRig } from './browser.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { accessibilityFaults, DESKTOP, openPage, signIn, startRig } from './browser.ts';
 import { askedOnce, castDoubt, walk } from './doubtful-kit.ts';
 
@@ -40,7 +39,7 @@ async function newWorkspace(page: Page): Promise<string> {
   return `/product_fake/setup/${((await answer.json()) as { _id: string })._id}`;
 }
 
-everydayIt('a doubtful cut-out is asked about, corrected, brushed and kept on the site', async () => {
+it('a doubtful cut-out is asked about, corrected, brushed and kept on the site', async () => {
   cleanups.push(await castDoubt());
   const { trouble, openAt, ...screen } = await start();
   const open = openAt('/product');
@@ -50,7 +49,7 @@ everydayIt('a doubtful cut-out is asked about, corrected, brushed and kept on th
   expect(trouble).toEqual([]);
 });
 
-deepIt('in a workspace it is asked about in the same way, and the answer is there again after a reload', async () => {
+it('in a workspace it is asked about in the same way, and the answer is there again after a reload', async () => {
   cleanups.push(await castDoubt({ failsOnce: false }));
   const { trouble, openAt, ...screen } = await start();
   const open = openAt(await newWorkspace(screen.page));

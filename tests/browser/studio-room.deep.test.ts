@@ -1,7 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountWith } from '#tests/routes/large-account.ts';
-import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, PHONE, signIn } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
@@ -37,7 +36,7 @@ async function openSite(viewport: { readonly width: number; readonly height: num
   return { context, page: await context.newPage(), paths };
 }
 
-everydayIt('the paper has most of a small laptop’s window', async () => {
+it('the paper has most of a small laptop’s window', async () => {
   const { context, page, paths } = await openSite(SMALL_LAPTOP);
   for (const path of paths) {
     await page.goto(`${rig.product.url}${path}`);
@@ -61,7 +60,7 @@ everydayIt('the paper has most of a small laptop’s window', async () => {
   await another.context().close();
 });
 
-deepIt('and in the admin', async () => {
+it('and in the admin', async () => {
   const viewport = { width: SMALL_LAPTOP.width + 240, height: SMALL_LAPTOP.height + 56 };
   const { context, frame } = await rig.open(newShop('room'), { appPath: '/product', viewport });
   expect(await paperShare(frame)).toBeGreaterThanOrEqual(LEAST_PAPER);
@@ -70,7 +69,7 @@ deepIt('and in the admin', async () => {
   await context.close();
 });
 
-deepIt('at 200 % the page scrolls, and images can be made', async () => {
+it('at 200 % the page scrolls, and images can be made', async () => {
   const { context, page, paths } = await openSite(ZOOMED);
   for (const path of paths.slice(0, 2)) {
     await page.goto(`${rig.product.url}${path}`);
@@ -96,7 +95,7 @@ deepIt('at 200 % the page scrolls, and images can be made', async () => {
   await context.close();
 });
 
-deepIt('on a phone every button of the prompt bar is inside the window', async () => {
+it('on a phone every button of the prompt bar is inside the window', async () => {
   const { context, page, paths } = await openSite(PHONE);
   for (const path of paths.slice(0, 2)) {
     await page.goto(`${rig.product.url}${path}`);

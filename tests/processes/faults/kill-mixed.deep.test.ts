@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rows, SEED, times } from '@plinth/testing/depth';
+import { SEED } from '@plinth/testing/depth';
 import { CATALOGUE } from '#tests/dev-store/catalogue.ts';
 import { app, randomFrom, startGroup, until, useFaultRig } from './fault-rig.ts';
 import { KilledRun } from './killed-run.ts';
@@ -8,14 +8,12 @@ import { KILL_ROWS, openWorld } from './killed-works.ts';
 import type { KillOrder } from './killed-works.ts';
 import type { ProcessGroup } from './process-group.ts';
 
-/** Of the table of works, twelve everyday. */
-const ORDERED = rows(KILL_ROWS, 12);
-/** They are ordered once a round, and the processes are killed while they are at it. */
-const ROUNDS = times({ everyday: 1, deep: 6 });
-const KILLS_A_ROUND = times({ everyday: 3, deep: 10 });
+/** Every work is ordered once a round, and the processes are killed while they are at it. */
+const ROUNDS = 6;
+const KILLS_A_ROUND = 10;
 const KILLS = ROUNDS * KILLS_A_ROUND;
-/** Of each sort of process: everyday one, whose next start goes on with what it had at hand. */
-const OF_EACH = times({ everyday: 1, deep: 2 });
+/** Processes of each sort. */
+const OF_EACH = 2;
 /** Photos a round that are ordered by the web processes. */
 const PHOTOS = 3;
 const VICTIMS = ['works', 'database', 'web'] as const;
@@ -35,7 +33,7 @@ afterAll(() => world.close());
 async function placeOrders(): Promise<KillOrder[]> {
   world.fal.options.looks = Infinity;
   const begin = [];
-  for (const { prepare } of ORDERED) begin.push(await prepare(world));
+  for (const { prepare } of KILL_ROWS) begin.push(await prepare(world));
   const orders: KillOrder[] = [];
   for (const place of begin) orders.push(await place());
   return orders;
@@ -85,7 +83,6 @@ test(
     const killed: Record<Victim, number> = { works: 0, web: 0, database: 0 };
     const orders: KillOrder[] = [];
     const photos: Promise<{ jobId: string }>[] = [];
-    let nth = random.below(VICTIMS.length);
     for (let round = 0; round < ROUNDS; round += 1) {
       const placed = await placeOrders();
       orders.push(...placed);
@@ -102,8 +99,7 @@ test(
           const { steps, due } = await lookAtMessages();
           return steps >= moment || due === 0;
         });
-        // Everyday the first of the list, so that a few kills have one of each sort.
-        const victim = ROUNDS === 1 ? VICTIMS[(nth += 1) % VICTIMS.length]! : random.pick(VICTIMS);
+        const victim = random.pick(VICTIMS);
         killed[victim] += 1;
         await kill(group, victim, random.below);
       }
