@@ -43,6 +43,8 @@ const TOUCHING = 0.06;
 const LEAST_BEND = 0.045;
 /** Of the width: a smaller foot tells nothing of the camera. */
 const LEAST_FOOT = 0.2;
+/** Of the width: how far beside one of several feet is looked, and by how much an edge may rise or fall there and is level. */
+const [BESIDE_FOOT, LEVEL_FOOT] = [0.15, 0.04];
 /** Degrees. */
 const STEEPEST = 42;
 /** Of the way to an end: where a foot's bend is looked at. */
@@ -263,6 +265,32 @@ function pitchOf(hull: Float32Array, low: Int32Array, width: number): number | n
   let [first, last] = [near[0]!, near.at(-1)!];
   while (first > 0 && touches(first - 1)) first--;
   while (last < width - 1 && touches(last + 1)) last++;
+  const own = pitchOfFoot(hull, base, nearest, first, last);
+  if (own !== null) return own;
+  // Four feet are one foot whose middle is empty.
+  const [from, to] = [0, width - 1].map((end) => (endsInFoot(low, touches, end) ? end : end === 0 ? first : last));
+  return from === first && to === last ? null : pitchOfFoot(hull, base, nearest, from!, to!);
+}
+
+/**
+ * Whether what touches the ground at that end is a foot, beside which the thing goes up: a screen's lower edge goes on level, and a
+ * bowl goes down.
+ */
+function endsInFoot(low: Int32Array, touches: (x: number) => boolean, end: number): boolean {
+  const sign = end === 0 ? 1 : -1;
+  let inner = end;
+  while (touches(inner + sign)) inner += sign;
+  const level = LEVEL_FOOT * low.length;
+  for (let k = 1; k <= Math.ceil(BESIDE_FOOT * low.length); k++) {
+    const row = low[inner + sign * k] ?? -1;
+    if (row < 0 || low[inner]! - row > level) return true;
+    if (row - low[inner]! > level) return false;
+  }
+  return false;
+}
+
+function pitchOfFoot(hull: Float32Array, base: number, nearest: number, first: number, last: number): number | null {
+  const width = hull.length;
   const wide = last - first + 1;
   if (wide < LEAST_FOOT * width) return null;
   const riseAt = (share: number, end: number): number => base - hull[Math.round(nearest + (end - nearest) * share)]!;

@@ -46,6 +46,28 @@ describe('an outline', () => {
     expect(drawn(240, 300, (x, y) => x > 20 && x < 220 && y > 40 && y < 280).pitchDeg).toBeNull();
   });
 
+  it('of a thing on four feet that stand apart, too', () => {
+    // Seen from 30 degrees over a corner: half as high as wide is the ground between its feet.
+    const feet = [
+      [30, 190],
+      [120, 145],
+      [120, 235],
+      [210, 190],
+    ] as const;
+    const isLeg = (x: number, y: number) => feet.some(([u, v]) => Math.abs(x - u) < 6 && y > 60 && y < v);
+    const isSeat = (x: number, y: number) => Math.abs(x - 120) / 90 + Math.abs(y - 60) / 45 < 1.1;
+    const stool = drawn(240, 260, (x, y) => isLeg(x, y) || isSeat(x, y));
+    expect(Math.abs(stool.pitchDeg! - 30)).toBeLessThan(5);
+  });
+
+  it('of a thing on one narrow foot nothing, though its ends are higher', () => {
+    const screen = (x: number, y: number) => (y > 20 && y < 160) || (Math.abs(x - 150) < 45 && y >= 160 && y < 200);
+    expect(drawn(300, 220, screen).pitchDeg).toBeNull();
+    const goblet = (x: number, y: number) =>
+      Math.hypot(x - 100, y - 60) < 60 ? y > 40 : Math.abs(x - 100) < (y > 215 ? 40 : 6) && y > 40 && y < 225;
+    expect(drawn(200, 240, goblet).pitchDeg).toBeNull();
+  });
+
   it('is what may be stored', () => {
     expect(outlineFactsSchema.parse(drawn(80, 80, (x, y) => Math.hypot(x - 40, y - 40) < 30))).toBeTruthy();
     expect(measureOutline({ width: 20, height: 20, alphaAt: () => 0 })).toBeNull();
@@ -332,6 +354,14 @@ describe('the camera', () => {
     [null, 'lie', 'top'],
   ] as const)('a pitch of %s that would %s: %s', (pitch, rest, view) => {
     expect(suggestView(views, pitch, rest)).toBe(view);
+  });
+  it('is from above where the photo looked down far more steeply than all others', () => {
+    const without = views.filter(({ view }) => view !== 'steep');
+    expect(suggestView(without, 39, 'stand')).toBe('top');
+    expect(suggestView(without, 36, 'stand')).toBe('high');
+    expect(suggestView(without, 39, 'hang')).toBe('front');
+    expect(suggestView(views, 39, 'stand')).toBe('steep');
+    expect(suggestView(without.slice(0, 2), 39, 'stand')).toBe('high');
   });
   it('is the only one where there is one', () => {
     expect(suggestView(views.slice(0, 1), 30, 'lie')).toBe('front');
