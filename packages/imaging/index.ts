@@ -148,7 +148,10 @@ export {
 export type { CutOutAnswer, CutOutDoubt, CutOutDoubtKind, CutOutReview } from './contract/cut-out-review.schema.ts';
 export { fidelityCertificateSchema } from './fidelity/fidelity-certificate.schema.ts';
 export { findLanguage, languageOfLocale, WORDS_LANGUAGES } from './words/find-language.ts';
+export type { WordsLanguage } from './words/find-language.ts';
 export { withColour } from './words/colour-adjectives.ts';
+export { phraseByLanguage } from './words/lexicon.ts';
+export type { PhraseByLanguage } from './words/lexicon.ts';
 export { describeDrawnScene } from './words/drawn-scene.ts';
 export { bearsOut, lightSaid } from './words/said-light.ts';
 export { surfaceColour } from './seen/surface-colour.ts';

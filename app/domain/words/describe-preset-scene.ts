@@ -1,6 +1,6 @@
 import { bearsOut, lightSaid, surfaceColour, withColour, WORDS_LANGUAGES } from '@plinth/imaging';
-import type { RegionColour, SceneFacts, SeenRegion } from '@plinth/imaging';
-import type { PresetSceneWords, PhraseByLanguage } from './preset-scene-words.ts';
+import type { PhraseByLanguage, RegionColour, SceneFacts, SeenRegion } from '@plinth/imaging';
+import type { PresetSceneWords } from './preset-scene-words.ts';
 
 /** Share of the frame from which a part of a scene is there to be seen. */
 const LEAST_SHARE = 0.005;
@@ -26,9 +26,9 @@ export function describePresetScene(scene: PresetSceneWords, seen: SeenScene): S
     if (part.isSurface && seen.surface !== 'own') return seen.surface ? [{ says: seen.surface, colour: null }] : [];
     if (share < LEAST_SHARE) return [];
     const colour = surfaceColour(region, seen);
-    const isPlain = region.colour !== null && part.plain?.includes(region.colour);
-    const bright = lab !== null && lab[0] >= BRIGHT_LIGHTNESS ? part.saysBright : undefined;
-    const says = bright ?? (isPlain ? part.saysPlain : undefined) ?? part.says;
+    const isPlain = region.colour !== null && part.plain.includes(region.colour);
+    const bright = lab !== null && lab[0] >= BRIGHT_LIGHTNESS ? part.saysBright : null;
+    const says = bright ?? (isPlain ? part.saysPlain : null) ?? part.says;
     return [{ says, colour: isPlain ? null : colour }];
   });
   const light = lightOf(scene, seen);

@@ -9,11 +9,10 @@ import {
   WHOLE_FRAME,
 } from '@plinth/imaging';
 import { measureBox, measureRegions } from '@plinth/imaging/server';
-import type { EngineImage, FrameBox, SceneFacts } from '@plinth/imaging';
+import type { EngineImage, FrameBox, PhraseByLanguage, SceneFacts } from '@plinth/imaging';
 import { loadPresetCatalogue, readSceneSet } from '#app/domain/library/index.server.ts';
 import { describePresetScene } from './describe-preset-scene.ts';
 import { PRESET_SCENE_WORDS, PROP_SURFACES } from './preset-scene-words.ts';
-import type { PhraseByLanguage } from './preset-scene-words.ts';
 
 const itemSchema = z.looseObject({
   id: z.string(),

@@ -2,9 +2,10 @@ import type { LinearColor } from '../pixels/linear-light.ts';
 import { understandPrompt } from '../stage/understand-prompt.ts';
 import { findUnknownWords } from '../stage/unknown-words.ts';
 import { colourAt } from '../stage/words/read-colour.ts';
-import { productWords } from '../stage/words/product-words.ts';
+import { productWords } from '../stage/words/word-roles.ts';
 import { readWords } from '../stage/words/read-words.ts';
 import { PROP_THINGS } from '../stage/words/thing-words.ts';
+import { wordsUnder } from '../words/lexicon.ts';
 
 /** The part of a picture that an edit is about. `wall` and `ground` are the background above and below the floor's edge. */
 export type EditedPart = 'product' | 'background' | 'wall' | 'ground' | 'picture';
@@ -34,15 +35,11 @@ export interface WordEdit {
   readonly isPossible: boolean;
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+const saying = (meaning: string): ReadonlySet<string> => new Set(wordsUnder('edit', meaning));
 
-const PARTS: readonly (readonly [EditedPart, ReadonlySet<string>])[] = [
-  ['wall', words('wall walls backdrop wand')],
-  ['background', words('background backgrounds hintergrund fond fondo sfondo fundo 背景')],
-  ['ground', words('floor ground table tabletop desk counter surface boden untergrund tisch')],
-  ['product', words('product object item subject produkt')],
-  ['picture', words('picture photo image everything whole all bild foto')],
-];
+const PARTS = (['wall', 'background', 'ground', 'product', 'picture'] as const).map(
+  (part) => [part, saying(part)] as const,
+);
 
 interface Tone {
   readonly exposure?: number;
@@ -51,34 +48,32 @@ interface Tone {
   readonly saturation?: number;
 }
 
+const TONE_BY_MEANING: Readonly<Record<string, Tone>> = {
+  brighter: { exposure: 0.45 },
+  darker: { exposure: -0.55 },
+  warmer: { warmth: 0.45 },
+  cooler: { warmth: -0.45 },
+  contrast: { contrast: 0.3 },
+  flatter: { contrast: -0.25 },
+  vivid: { saturation: 0.4 },
+  muted: { saturation: -0.4 },
+  monochrome: { saturation: -1 },
+};
 const TONES: Readonly<Record<string, Tone>> = Object.fromEntries(
-  (
-    [
-      ['brighter brighten lighter lighten bright heller aufhellen', { exposure: 0.45 }],
-      ['darker darken dimmer dim dunkler abdunkeln', { exposure: -0.55 }],
-      ['warmer warm wärmer', { warmth: 0.45 }],
-      ['cooler colder cool cold kälter kühler', { warmth: -0.45 }],
-      ['contrast contrasty punchier kontrast', { contrast: 0.3 }],
-      ['flatter softer', { contrast: -0.25 }],
-      ['vivid saturated colourful colorful saturate kräftiger', { saturation: 0.4 }],
-      ['muted desaturated desaturate pale paler blasser', { saturation: -0.4 }],
-      ['monochrome greyscale grayscale schwarzweiß', { saturation: -1 }],
-    ] as const
-  ).flatMap(([said, tone]) => said.split(' ').map((word) => [word, tone] as const)),
+  Object.entries(TONE_BY_MEANING).flatMap(([meaning, tone]) =>
+    wordsUnder('edit', meaning).map((word) => [word, tone] as const),
+  ),
 );
 
-const BLURS = words('blur blurred blurry blurrier verwischen unscharf');
-const REMOVES = words('remove erase delete transparent entferne entfernen');
-const MOVES = words('replace put place stage swap move stelle setze ersetze');
-const MOVED = words('it this them product object item subject background backdrop produkt hintergrund es');
-const LITTLE = words('slightly bit little somewhat touch etwas leicht');
-const MUCH = words('much very lot far viel sehr');
-const LESS = words('less weniger');
+const BLURS = saying('blur');
+const REMOVES = saying('remove');
+const MOVES = saying('move');
+const MOVED = saying('moved');
+const LITTLE = saying('little');
+const MUCH = saying('much');
+const LESS = saying('less');
 /** Words of asking, which name nothing. */
-const VERBS = words(
-  `make turn change paint colour color recolour recolor tint give look looking more a the please into instead white-balance become
-  mache mach färbe mehr tint add let bring have it its it's them around`,
-);
+const VERBS = saying('asking');
 
 /** Reads a sentence about a picture: which part, and what is to be done with it. Runs in the browser too. */
 export function readEdit(prompt: string): WordEdit {

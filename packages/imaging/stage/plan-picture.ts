@@ -3,7 +3,7 @@ import { findUnknownWords } from './unknown-words.ts';
 import { colourWords } from './words/colour-words.ts';
 import { moodWords, sideWords } from './words/light-words.ts';
 import { findMainNoun } from './words/main-noun.ts';
-import { productWords } from './words/product-words.ts';
+import { productWords } from './words/word-roles.ts';
 import { isFiller, readWords } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
 import { settingWords, wallWords } from './words/setting-words.ts';

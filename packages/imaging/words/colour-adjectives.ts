@@ -1,41 +1,10 @@
 import type { WordsLanguage } from './find-language.ts';
+import { WRITER_LEXICONS } from './lexicon.ts';
 
-/** German stem, and French masculine, feminine, and both in the plural; one French form where the word never changes. */
-type Forms = readonly [de: string, fr: readonly [string] | readonly [m: string, f: string, mp: string, fp: string]];
-
-/** The colours of `nameColour` as adjectives. German ones all take the usual endings. */
-const FORMS: Readonly<Record<string, Forms>> = {
-  white: ['weiß', ['blanc', 'blanche', 'blancs', 'blanches']],
-  cream: ['cremefarben', ['crème']],
-  beige: ['beigefarben', ['beige', 'beige', 'beiges', 'beiges']],
-  tan: ['hellbraun', ['beige foncé']],
-  brown: ['braun', ['marron']],
-  'dark brown': ['dunkelbraun', ['marron foncé']],
-  terracotta: ['terrakottafarben', ['terre cuite']],
-  orange: ['orangefarben', ['orange']],
-  peach: ['pfirsichfarben', ['pêche']],
-  red: ['rot', ['rouge', 'rouge', 'rouges', 'rouges']],
-  burgundy: ['weinrot', ['bordeaux']],
-  pink: ['rosafarben', ['rose', 'rose', 'roses', 'roses']],
-  purple: ['lilafarben', ['violet', 'violette', 'violets', 'violettes']],
-  lilac: ['fliederfarben', ['lilas']],
-  navy: ['marineblau', ['bleu marine']],
-  blue: ['blau', ['bleu', 'bleue', 'bleus', 'bleues']],
-  'pale blue': ['hellblau', ['bleu clair']],
-  turquoise: ['türkisfarben', ['turquoise', 'turquoise', 'turquoises', 'turquoises']],
-  teal: ['petrolfarben', ['turquoise foncé']],
-  mint: ['mintgrün', ['vert menthe']],
-  green: ['grün', ['vert', 'verte', 'verts', 'vertes']],
-  'sage green': ['salbeigrün', ['vert sauge']],
-  olive: ['olivgrün', ['vert olive']],
-  'dark green': ['dunkelgrün', ['vert foncé']],
-  yellow: ['gelb', ['jaune', 'jaune', 'jaunes', 'jaunes']],
-  gold: ['goldfarben', ['doré', 'dorée', 'dorés', 'dorées']],
-  'light grey': ['hellgrau', ['gris clair']],
-  grey: ['grau', ['gris', 'grise', 'gris', 'grises']],
-  'dark grey': ['dunkelgrau', ['gris foncé']],
-  black: ['schwarz', ['noir', 'noire', 'noirs', 'noires']],
-};
+/** German stems, which all take the usual endings, by the names of `nameColour`. */
+const GERMAN: Readonly<Record<string, string>> = WRITER_LEXICONS.de.adjectives;
+/** French masculine, feminine, and both in the plural; one form where the word never changes. */
+const FRENCH: Readonly<Record<string, readonly string[]>> = WRITER_LEXICONS.fr.adjectives;
 const FRENCH_ORDER = ['m', 'f', 'mp', 'fp'] as const;
 /** A slot for a colour: `{}` in English, `{en}` with the German ending, `{f}` with the French gender and number. */
 const SLOT = /\{(\w*)\}/;
@@ -52,10 +21,8 @@ export function withColour(phrase: string, colour: string | null, language: Word
 }
 
 function formOf(colour: string, form: string, language: WordsLanguage): string {
-  const known = FORMS[colour];
-  if (language === 'en' || !known) return language === 'en' ? colour : '';
-  if (language === 'de') return `${known[0]}${form}`;
-  const [invariable] = known[1];
-  const at = FRENCH_ORDER.indexOf(form as (typeof FRENCH_ORDER)[number]);
-  return known[1][at] ?? invariable;
+  if (language === 'en') return colour;
+  if (language === 'de') return Object.hasOwn(GERMAN, colour) ? `${GERMAN[colour]}${form}` : '';
+  const forms = FRENCH[colour] ?? [''];
+  return forms[FRENCH_ORDER.indexOf(form as (typeof FRENCH_ORDER)[number])] ?? forms[0]!;
 }

@@ -1,36 +1,20 @@
 import type { SceneFacts, SceneWords } from '../contract/words.ts';
 import type { RegionColour } from '../seen/name-region.ts';
-import type { SettingKind } from '../stage/words/setting-words.ts';
 import type { SurfaceKind } from '../stage/words/surface-words.ts';
 import { readWords } from '../stage/words/read-words.ts';
 import { withColour } from './colour-adjectives.ts';
 import { WORDS_LANGUAGES } from './find-language.ts';
+import { phraseOf } from './lexicon.ts';
+import type { PhraseByLanguage } from './lexicon.ts';
 import { surfaceColour } from '../seen/surface-colour.ts';
 import { bearsOut, lightSaid, lookSaid } from './said-light.ts';
 
-type PhraseByLanguage = readonly [en: string, de: string, fr: string];
-
 /** The set that we draw, in words: its material, and its colour where that was measured. */
-const SURFACES: Readonly<Record<SurfaceKind, PhraseByLanguage>> = {
-  wood: ['on {} wood', 'auf {em} Holz', 'sur du bois {m}'],
-  marble: ['on {} marble', 'auf {em} Marmor', 'sur du marbre {m}'],
-  concrete: ['on {} concrete', 'auf {em} Beton', 'sur du béton {m}'],
-  plaster: ['on {} plaster', 'auf {em} Putz', 'sur du plâtre {m}'],
-  sand: ['on {} sand', 'auf {em} Sand', 'sur du sable {m}'],
-  silk: ['on {} silk', 'auf {er} Seide', 'sur de la soie {f}'],
-  linen: ['on {} linen', 'auf {em} Leinen', 'sur du lin {m}'],
-  water: ['on water', 'auf Wasser', 'sur l’eau'],
-  glass: ['on {} glass', 'auf {em} Glas', 'sur du verre {m}'],
-  stone: ['on {} stone', 'auf {em} Stein', 'sur de la pierre {f}'],
-  grass: ['on grass', 'auf Gras', 'sur de l’herbe'],
-  snow: ['on snow', 'auf Schnee', 'sur de la neige'],
-  metal: ['on {} metal', 'auf {em} Metall', 'sur du métal {m}'],
-  terrazzo: ['on {} terrazzo', 'auf {em} Terrazzo', 'sur du terrazzo {m}'],
-  paper: ['on {} paper', 'auf {em} Papier', 'sur du papier {m}'],
-};
+const surfacePhrase = (name: SurfaceKind | 'fabric' | 'plain' | 'podium' | 'background'): PhraseByLanguage =>
+  phraseOf(({ surfaces }) => surfaces[name]);
 /** Drawn grounds that other words ask for as well: those are said by what they share. */
-const FABRIC: PhraseByLanguage = ['on {} fabric', 'auf {em} Stoff', 'sur du tissu {m}'];
-const PLAIN: PhraseByLanguage = ['on a {} surface', 'auf einer {en} Fläche', 'sur une surface {f}'];
+const FABRIC = surfacePhrase('fabric');
+const PLAIN = surfacePhrase('plain');
 const SHARED: Readonly<Partial<Record<SurfaceKind, PhraseByLanguage>>> = {
   silk: FABRIC,
   linen: FABRIC,
@@ -39,18 +23,8 @@ const SHARED: Readonly<Partial<Record<SurfaceKind, PhraseByLanguage>>> = {
   stone: PLAIN,
   paper: PLAIN,
 };
-const PODIUM: PhraseByLanguage = ['on a podium', 'auf einem Podest', 'sur un podium'];
-const SETTINGS: Readonly<Record<SettingKind, PhraseByLanguage>> = {
-  studio: ['in a studio', 'im Studio', 'en studio'],
-  interior: ['in a room', 'in einem Raum', 'dans une pièce'],
-  greenery: ['in front of greenery', 'vor Grün', 'devant de la verdure'],
-  city: ['in front of city lights', 'vor Lichtern der Stadt', 'devant les lumières de la ville'],
-  beach: ['at the beach', 'am Strand', 'à la plage'],
-  sky: ['under the sky', 'unter dem Himmel', 'sous le ciel'],
-  mountains: ['in front of mountains', 'vor Bergen', 'devant des montagnes'],
-  festive: ['in front of a decorated tree', 'vor einem geschmückten Baum', 'devant un sapin décoré'],
-};
-const BACKGROUND: PhraseByLanguage = ['in front of a {} background', 'vor {em} Hintergrund', 'devant un fond {m}'];
+const PODIUM = surfacePhrase('podium');
+const BACKGROUND = surfacePhrase('background');
 
 /** Colours of a drawn picture, measured outside of its products. */
 export interface DrawnColours {
@@ -79,7 +53,8 @@ export function describeDrawnScene(
   const floor = ground === PLAIN && !floorColour ? null : ground;
   const backgroundColour = colours && look.isWallPainted ? nameOf(colours.background) : null;
   const behind = backgroundColour ? BACKGROUND : null;
-  const setting = look.setting && SETTINGS[look.setting];
+  const place = look.setting;
+  const setting = place && phraseOf(({ settings }) => settings[place]);
   if (!floor && !behind && !setting && !told) return null;
   const words = WORDS_LANGUAGES.map((language, at): [string, SceneWords] => {
     const place = [
@@ -94,7 +69,7 @@ export function describeDrawnScene(
 /** "Velvet" and "silk" are drawn alike: a ground is called silk where the words call it so. */
 function groundOf(kind: SurfaceKind, understood: readonly string[]): PhraseByLanguage {
   const isNamed = understood.some((phrase) => readWords(phrase).some(({ said }) => said === kind));
-  return (!isNamed && SHARED[kind]) || SURFACES[kind];
+  return (!isNamed && SHARED[kind]) || surfacePhrase(kind);
 }
 
 const saysSurface = (understood: readonly string[]): boolean =>

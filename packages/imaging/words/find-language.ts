@@ -1,36 +1,12 @@
+import { VOCABULARIES } from './lexicon.ts';
+
 /** Languages that the local writer has sentences of its own for. */
 export const WORDS_LANGUAGES = ['en', 'de', 'fr'] as const;
 export type WordsLanguage = (typeof WORDS_LANGUAGES)[number];
 
-const words = (text: string) => new Set(text.trim().split(/\s+/));
-
-/** Small words, and words that products are called by. Those of other languages are there so that they are not taken for ours. */
-const VOCABULARY: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: words(`the a an of and with for in on by from to is are this our your it its at that you made write caption about
-    picture photo mug cup candle bag bags shoes sneaker bottle soap honey cushion chair table blue red black white green
-    yellow linen cotton wood wooden wool leather glass handmade handcrafted hand small large set tea coffee lamp bowl
-    shirt dress watch box stoneware oak under warm soft light morning windowsill organic water steel`),
-  de: words(`der die das und mit für aus von im ein eine einen einer ist auf den dem des zu zum zur bei nicht unser unsere
-    wir schreibe bildunterschrift tasse becher kerze tasche taschen schuhe turnschuhe flasche seife honig kissen stuhl
-    tisch blau blaue blauer blaues rot rote roter schwarz schwarze weiß weiße weißer grün grüne gelb leinen baumwolle holz
-    wolle leder glas handgemacht handgemachte handgefertigt klein groß kaffee leuchte schale kleid uhr getränke
-    geschirr apfelsaft keramik eiche warmes weiches licht morgen bio wasser stahl jede jeder vor hund`),
-  fr: words(`le la les de des du et avec pour en un une dans est sur par au aux ce cette notre nos vos écris légende tasse
-    bougie sac sacs chaussures baskets bouteille savon miel coussin chaise table bleu bleue rouge noir noire blanc blanche
-    vert verte jaune lin coton bois laine cuir verre fabriqué fabriquée main petit petite grand grande thé café lampe bol
-    robe montre boisson boissons vaisselle céramique chêne lumière douce chaude matin bio eau acier chaque d l qu`),
-  es: words(`a el los las con para y una un del es por su al lo de la en que nuestro taza vela bolso zapatos botella jabón
-    miel azul rojo negro blanco verde algodón madera lana cuero hecho mano té`),
-  it: words(`a il lo gli di con per una un è del della dei nel al che e la le in da nostro tazza candela borsa scarpe
-    bottiglia sapone miele olio vetro freddo caldo blu rosso nero bianco verde cotone legno lana pelle fatto mano tè`),
-  nl: words(`het een van voor met de en op is bij uit onze ons dat mok kaars tas schoenen fles zeep honing blauw rood
-    zwart wit groen katoen hout wol leer handgemaakt thee`),
-  pt: words(`a o os com para uma um do da em não e de que nosso caneca vela bolsa sapatos garrafa sabão mel azul vermelho
-    preto branco verde algodão madeira lã couro feito mão chá`),
-  sv: words(`och med för av en ett på är till från i vår den det kopp blå röd svart vit grön bomull trä ull läder`),
-  da: words(`og med til af på er en et fra i vores den det som kop krus blå rød sort hvid grøn bomuld træ uld læder`),
-  pl: words(`i z na do w dla jest się oraz ze od nasz kubek świeca torba buty niebieski czerwony czarny biały zielony`),
-};
+const VOCABULARY: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries(VOCABULARIES).map(([language, words]) => [language, new Set(words)]),
+);
 
 /** Letters that are at home in one of our languages and rare in the others. */
 const LETTERS: Readonly<Record<string, RegExp>> = { de: /[äöüß]/u, fr: /[éèêëàâçîïôùûœ]/u };

@@ -6,7 +6,7 @@ import { colourOf } from '../stage/words/read-colour.ts';
 import { floorWords, podiumWords, settingWords, wallWords } from '../stage/words/setting-words.ts';
 import { glossWords, surfaceWords } from '../stage/words/surface-words.ts';
 import { thingWords } from '../stage/words/thing-words.ts';
-import { productWords } from '../stage/words/product-words.ts';
+import { productWords } from '../stage/words/word-roles.ts';
 import { PRODUCT_KINDS } from '../rest/product-kinds.ts';
 import { KIND_LEXICONS, LEXICONS, sceneMeanings, wordsIn } from './lexicon.ts';
 import type { LexiconLanguage } from './lexicon.ts';

@@ -1,53 +1,46 @@
 import type { WordsLanguage } from './find-language.ts';
+import { WRITER_LEXICONS } from './lexicon.ts';
 
-/** A colour as people call it: a middling example, what it is a kind of, its name in German and in French. */
+/** A colour as people call it: a middling example, and what it is a kind of. */
 interface NamedColour {
   readonly name: string;
   readonly hex: string;
   readonly family: string;
-  readonly de: string;
-  readonly fr: string;
 }
 
-const colour = (name: string, hex: string, family: string, de: string, fr: string): NamedColour => ({
-  name,
-  hex,
-  family,
-  de,
-  fr,
-});
+const colour = (name: string, hex: string, family: string): NamedColour => ({ name, hex, family });
 
 const COLOURS: readonly NamedColour[] = [
-  colour('white', '#f7f6f4', 'white', 'Weiß', 'blanc'),
-  colour('cream', '#eee3cf', 'cream', 'Creme', 'crème'),
-  colour('beige', '#d8c4a8', 'beige', 'Beige', 'beige'),
-  colour('tan', '#c0a07a', 'beige', 'Hellbraun', 'beige foncé'),
-  colour('brown', '#7d5a3f', 'brown', 'Braun', 'marron'),
-  colour('dark brown', '#46321f', 'brown', 'Dunkelbraun', 'marron foncé'),
-  colour('terracotta', '#b9775a', 'terracotta', 'Terrakotta', 'terre cuite'),
-  colour('orange', '#e4883a', 'orange', 'Orange', 'orange'),
-  colour('peach', '#efbf9f', 'peach', 'Pfirsich', 'pêche'),
-  colour('red', '#b5302f', 'red', 'Rot', 'rouge'),
-  colour('burgundy', '#6a2433', 'red', 'Weinrot', 'bordeaux'),
-  colour('pink', '#e6b2bc', 'pink', 'Rosa', 'rose'),
-  colour('purple', '#775499', 'purple', 'Lila', 'violet'),
-  colour('lilac', '#c3b0d6', 'purple', 'Flieder', 'lilas'),
-  colour('navy', '#26334f', 'blue', 'Marineblau', 'bleu marine'),
-  colour('blue', '#5d8cc0', 'blue', 'Blau', 'bleu'),
-  colour('pale blue', '#b3cfe0', 'blue', 'Hellblau', 'bleu clair'),
-  colour('turquoise', '#6cbfbf', 'turquoise', 'Türkis', 'turquoise'),
-  colour('teal', '#2f7778', 'turquoise', 'Petrol', 'turquoise foncé'),
-  colour('mint', '#b6dcc7', 'green', 'Mint', 'menthe'),
-  colour('green', '#6d9464', 'green', 'Grün', 'vert'),
-  colour('sage green', '#a7b398', 'green', 'Salbeigrün', 'vert sauge'),
-  colour('olive', '#7c7d4d', 'green', 'Oliv', 'olive'),
-  colour('dark green', '#2d4433', 'green', 'Dunkelgrün', 'vert foncé'),
-  colour('yellow', '#eccb5c', 'yellow', 'Gelb', 'jaune'),
-  colour('gold', '#c69b4c', 'yellow', 'Gold', 'doré'),
-  colour('light grey', '#cfcecb', 'grey', 'Hellgrau', 'gris clair'),
-  colour('grey', '#9a9997', 'grey', 'Grau', 'gris'),
-  colour('dark grey', '#55575a', 'grey', 'Dunkelgrau', 'gris foncé'),
-  colour('black', '#1d1d20', 'black', 'Schwarz', 'noir'),
+  colour('white', '#f7f6f4', 'white'),
+  colour('cream', '#eee3cf', 'cream'),
+  colour('beige', '#d8c4a8', 'beige'),
+  colour('tan', '#c0a07a', 'beige'),
+  colour('brown', '#7d5a3f', 'brown'),
+  colour('dark brown', '#46321f', 'brown'),
+  colour('terracotta', '#b9775a', 'terracotta'),
+  colour('orange', '#e4883a', 'orange'),
+  colour('peach', '#efbf9f', 'peach'),
+  colour('red', '#b5302f', 'red'),
+  colour('burgundy', '#6a2433', 'red'),
+  colour('pink', '#e6b2bc', 'pink'),
+  colour('purple', '#775499', 'purple'),
+  colour('lilac', '#c3b0d6', 'purple'),
+  colour('navy', '#26334f', 'blue'),
+  colour('blue', '#5d8cc0', 'blue'),
+  colour('pale blue', '#b3cfe0', 'blue'),
+  colour('turquoise', '#6cbfbf', 'turquoise'),
+  colour('teal', '#2f7778', 'turquoise'),
+  colour('mint', '#b6dcc7', 'green'),
+  colour('green', '#6d9464', 'green'),
+  colour('sage green', '#a7b398', 'green'),
+  colour('olive', '#7c7d4d', 'green'),
+  colour('dark green', '#2d4433', 'green'),
+  colour('yellow', '#eccb5c', 'yellow'),
+  colour('gold', '#c69b4c', 'yellow'),
+  colour('light grey', '#cfcecb', 'grey'),
+  colour('grey', '#9a9997', 'grey'),
+  colour('dark grey', '#55575a', 'grey'),
+  colour('black', '#1d1d20', 'black'),
 ];
 
 /** More examples of the same names: vivid and shaded ones lie far from the middling. */
@@ -72,7 +65,6 @@ const EXAMPLES = COLOURS.flatMap((each) =>
   [each.hex, ...(VIVID[each.name]?.split(' ') ?? [])].map((hex) => ({ ...each, hex })),
 );
 const KNOWN = EXAMPLES.map((each) => ({ ...each, lab: labOf(each.hex) }));
-const BY_NAME = new Map(COLOURS.map((each) => [each.name, each]));
 /** Chroma under this is no colour to the eye, only light and shade. */
 const PALE = 0.035;
 
@@ -103,17 +95,17 @@ export function nameColours(palette: readonly string[]): string[] {
 
 /** The name (one of `nameColours`') in a language. */
 export function sayColour(name: string, language: WordsLanguage): string {
-  const known = BY_NAME.get(name);
-  return language === 'en' || !known ? name : known[language];
+  if (language === 'en') return name;
+  const names: Readonly<Record<string, string>> = WRITER_LEXICONS[language].colours;
+  return names[name] ?? name;
 }
 
 /** Every word for a colour that is in use among shops, in any of our languages; lower case. */
 const COLOUR_WORDS = new Set(
   [
-    ...COLOURS.flatMap(({ name, de, fr }) => [name, de, fr]),
-    ...`gray grau silver silber argent rosé violett bunt multicolour multicolor mehrfarbig ivory ivoire elfenbein
-      charcoal anthracite anthrazit sand sable khaki camel amber bernstein ambre rust rost rouille indigo denim coral
-      koralle corail mustard senf moutarde transparent clear natural natur naturel`.split(/\s+/),
+    ...COLOURS.map(({ name }) => name),
+    ...[WRITER_LEXICONS.de, WRITER_LEXICONS.fr].flatMap(({ colours }) => Object.values(colours)),
+    ...Object.values(WRITER_LEXICONS).flatMap(({ otherColours }) => otherColours),
   ].flatMap((text) => text.toLowerCase().split(' ')),
 );
 

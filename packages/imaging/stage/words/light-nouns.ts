@@ -2,7 +2,7 @@ import { colourModifiers } from './colour-words.ts';
 import { moodWords } from './light-words.ts';
 import { lookUp } from './look-up.ts';
 import { colourOf } from './read-colour.ts';
-import { cjkFillers } from './fillers.ts';
+import { cjkFillers } from './word-roles.ts';
 import { isFiller } from './read-words.ts';
 import type { PromptWord } from './read-words.ts';
 import { wallWords } from './setting-words.ts';

@@ -1,5 +1,5 @@
 import { colourModifiers } from './colour-words.ts';
-import { determiners, joiners, romanceWords } from './fillers.ts';
+import { determiners, joiners, romanceWords } from './word-roles.ts';
 import { isLightNoun } from './light-nouns.ts';
 import { moodWords, sideWords } from './light-words.ts';
 import { lookUp } from './look-up.ts';

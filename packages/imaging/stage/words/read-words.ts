@@ -1,8 +1,8 @@
 import { LEXICONS, wordsIn } from '../../words/lexicon.ts';
 import type { LexiconLanguage } from '../../words/lexicon.ts';
-import { describes } from './describing-words.ts';
+import { describes } from './word-roles.ts';
 import { colourWords } from './colour-words.ts';
-import { cjkFillers, fillers } from './fillers.ts';
+import { cjkFillers, fillers } from './word-roles.ts';
 import { moodWords } from './light-words.ts';
 import { surfaceWords } from './surface-words.ts';
 

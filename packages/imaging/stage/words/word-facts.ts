@@ -5,7 +5,7 @@ import { moodWords, sideWords } from './light-words.ts';
 import { lookUp } from './look-up.ts';
 import { findNegations } from './negations.ts';
 import type { Negation } from './negations.ts';
-import { productWords } from './product-words.ts';
+import { productWords } from './word-roles.ts';
 import { colourOf } from './read-colour.ts';
 import { isFiller } from './read-words.ts';
 import type { PromptWord } from './read-words.ts';
