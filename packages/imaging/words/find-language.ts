@@ -1,11 +1,14 @@
-import { VOCABULARIES } from './lexicon.ts';
+import { OTHER_VOCABULARIES, WRITER_LEXICONS } from './lexicon.ts';
 
 /** Languages that the local writer has sentences of its own for. */
 export const WORDS_LANGUAGES = ['en', 'de', 'fr'] as const;
 export type WordsLanguage = (typeof WORDS_LANGUAGES)[number];
 
 const VOCABULARY: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
-  Object.entries(VOCABULARIES).map(([language, words]) => [language, new Set(words)]),
+  [
+    ...Object.entries(WRITER_LEXICONS).map(([language, { vocabulary }]) => [language, vocabulary] as const),
+    ...Object.entries(OTHER_VOCABULARIES),
+  ].map(([language, words]) => [language, new Set(words)]),
 );
 
 /** Letters that are at home in one of our languages and rare in the others. */

@@ -28,7 +28,7 @@ interface Lexicon {
   readonly scene: WordTable;
   /** Names of what photographed scenes show and no word puts into a picture, by the English noun. */
   readonly nouns: WordTable;
-  /** What other words do in a prompt: `determiner`, `joiner`, `filler`, `product` (what shops sell), `describing`. */
+  /** Other words of a prompt by their part in it: `determiner`, `joiner`, `filler`, `product` (what shops sell), `describing`. */
   readonly roles: WordTable;
   /** Words of sentences that change a picture, by what `reword/read-edit.ts` does for them. */
   readonly edit: WordTable;
@@ -69,13 +69,8 @@ export const sceneMeanings: ReadonlySet<string> = new Set(
 
 /** Languages that the local writer has sentences of its own for, with the words that it writes. */
 export const WRITER_LEXICONS = { en: enWriter, de: deWriter, fr: frWriter };
-/** Small words and names of goods by language, by which a text's language is told; the writer knows the first three only. */
-export const VOCABULARIES: Readonly<Record<string, readonly string[]>> = {
-  en: enWriter.vocabulary,
-  de: deWriter.vocabulary,
-  fr: frWriter.vocabulary,
-  ...otherVocabularies,
-};
+/** Small words and names of goods of further languages, so that their texts are not taken for one of the writer's. */
+export const OTHER_VOCABULARIES: Readonly<Record<string, readonly string[]>> = otherVocabularies;
 
 /** A phrase in the languages of the writer. A slot such as `{}` or `{em}` takes a measured colour; see `withColour`. */
 export type PhraseByLanguage = readonly [en: string, de: string, fr: string];
