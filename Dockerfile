@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 # Web and worker in one: docker run -p 3000:3000 -v plinth:/data --init plinth
-# Apart, on a PostgreSQL of yours: -e DATABASE_URL=... -e APP_SECRET=... -e PLINTH_ROLE=web|worker
+# Apart, on a PostgreSQL of yours: -e DATABASE_URL=... -e APP_SECRET=... -e PLINTH_ROLE=web|worker, and the same files for all:
+# one volume on one machine (-v plinth:/data for each), or a bucket (-e STORAGE_URL=...)
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /plinth

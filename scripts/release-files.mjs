@@ -7,8 +7,8 @@ import path from 'node:path';
 
 /** Packages that only build or change the product; a library names the first as its peer and never loads it. */
 const BUILD_ONLY = new Set(['prisma']);
-/** Written for editors and debuggers. */
-const NOT_LOADED = /\.(map|d\.[cm]?ts)$/;
+/** For editors, debuggers and another runtime; Node loads no TypeScript from node_modules. */
+const NOT_LOADED = /\.(map|[cm]?ts|bare)$/;
 /** The generated client brings its own; these are for other databases and systems. */
 const OTHER_COMPILERS = /^@prisma\/client\/runtime\/(query_compiler_|wasm-compiler-edge)/;
 /** Of the weights package only its data (decision 006). */
