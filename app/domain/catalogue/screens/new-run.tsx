@@ -14,7 +14,7 @@ import { ChannelChoice } from './channel-choice.tsx';
 import { LookFields } from './look-fields.tsx';
 import { ProductChoiceFields, toChoice } from './product-choice.tsx';
 import type { ChoiceDraft } from './product-choice.tsx';
-import { suggestName } from './suggest-name.rules.ts';
+import { isOutgrown, suggestName } from './suggest-name.rules.ts';
 import type { RunPhoto } from './use-run-photos.ts';
 
 const FRESH: RecipeLook = {
@@ -56,7 +56,15 @@ export function NewRun({ data }: { readonly data: CatalogueData }) {
   const name = named ?? suggestName({ look, scenes, taken });
   const { refusal, isBusy, lookUp } = useLookUp();
   const changeDraft = useCallback((part: Partial<ChoiceDraft>) => setDraft((now) => ({ ...now, ...part })), []);
-  const changeLook = useCallback((part: Partial<RecipeLook>) => setLook((now) => ({ ...now, ...part })), []);
+  const changeLook = useStableHandler((part: Partial<RecipeLook>) => {
+    const changed = { ...look, ...part };
+    const saved = recipes.find(({ id }) => id === after);
+    if (saved && named === saved.name && isOutgrown(saved, { look: changed, scenes })) {
+      setAfter(null);
+      setName(null);
+    }
+    setLook(changed);
+  });
   const chooseChannels = useCallback(
     (chosen: RecipeLook['channels']) => changeLook({ channels: chosen }),
     [changeLook],

@@ -12,6 +12,15 @@ interface Options {
   readonly taken: readonly string[];
 }
 
+/** Whether a saved look is called after its look, and no longer would be with this one: then this one is a new look. */
+export function isOutgrown(
+  saved: { readonly name: string; readonly look: Options['look'] },
+  { look, scenes }: Pick<Options, 'look' | 'scenes'>,
+): boolean {
+  const suggested = suggestName({ look: saved.look, scenes, taken: [] });
+  return saved.name.replace(/ \d+$/, '') === suggested && suggestName({ look, scenes, taken: [] }) !== suggested;
+}
+
 /** A recipe's name from its look: the scene's, else the first words of its description; numbered where it is taken. */
 export function suggestName({ look, scenes, taken }: Options): string {
   const scene = scenes.find(({ name }) => name === look.scene);

@@ -59,8 +59,13 @@ export function FashionPrompt() {
         </button>
       </div>
       <p className={styles.note}>
+        {/* While a run is going, the stage says how long it can take. */}
         {reason ??
-          (covered < count && available > 0 ? fashionMessages.coverOnly(covered) : fashionMessages.threeMinutes)}
+          (runs.isBusy
+            ? null
+            : covered < count && available > 0
+              ? fashionMessages.coverOnly(covered)
+              : fashionMessages.threeMinutes)}
       </p>
     </div>
   );
