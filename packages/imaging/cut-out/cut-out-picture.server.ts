@@ -100,7 +100,7 @@ async function cutOutPhoto(
       method: network ? 'network' : 'classical',
       coverage,
       confidence: found.confidence,
-      content: contentBox(whole),
+      content: contentBox(whole, found.box),
       ...(await reviewOutline({ alpha: whole, view, soft, looks: found.looks, mayBeClear })),
     },
   };

@@ -44,9 +44,10 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   const taken = new Uint8Array(width * height);
   const found: DoubtfulArea[] = [];
   const ask: Ask = (kind, mask, least, accepts = () => true, asOne = false) => {
+    const enough = Math.max(12, area * least);
+    if (countMarked(mask) < enough) return;
     for (const side of [0, 1]) {
       const open = maskOf(mask.length, (i) => mask[i] !== 0 && !taken[i] && inside[i] === side);
-      const enough = Math.max(12, area * least);
       if (countMarked(open) < enough) continue;
       for (const pixels of asOne ? [indexesOf(open)] : areasOf(open, width, height, enough)) {
         if (!accepts(pixels)) continue;

@@ -34,13 +34,14 @@ export async function paintProduct(
     const above = (down.first[y]! >> blockShift) * soft.across;
     const below = (down.second[y]! >> blockShift) * soft.across;
     const row = (box.top + y) * photo.width + box.left;
+    if (!isChanged) copyRow(pixels, row, colours, alpha.subarray(y * box.width, (y + 1) * box.width));
     for (let x = 0; x < box.width; x++) {
       const i = y * box.width + x;
-      if (isChanged && !isChanged(i)) continue;
       const opacity = alpha[i]!;
-      const at = (row + x) * 3;
-      const seen = opacity === 0 ? 0 : (colours[at]! << 16) | (colours[at + 1]! << 8) | colours[at + 2]!;
-      pixels.setInt32((row + x) * 4, (seen << 8) | opacity);
+      if (isChanged) {
+        if (!isChanged(i)) continue;
+        copyRow(pixels, row + x, colours, alpha.subarray(i, i + 1));
+      }
       if (opacity === 0 || opacity === 255) continue;
       const left = across.first[x]! >> blockShift;
       const right = across.second[x]! >> blockShift;
@@ -77,6 +78,16 @@ export async function paintProduct(
         rgba[pixel * 4 + c] = Math.round(productColour(colours[pixel * 3 + c]!, opacity, ofProduct, ofGround));
       }
     }
+  }
+}
+
+/** Pixels of the photo from place `to` on, each with its alpha. */
+function copyRow(rgba: DataView, to: number, colours: Uint8Array, alpha: Uint8Array): void {
+  let at = to * 3;
+  for (let x = 0; x < alpha.length; x++, at += 3) {
+    const opacity = alpha[x]!;
+    const seen = opacity === 0 ? 0 : (colours[at]! << 24) | (colours[at + 1]! << 16) | (colours[at + 2]! << 8);
+    rgba.setInt32((to + x) * 4, seen | opacity);
   }
 }
 

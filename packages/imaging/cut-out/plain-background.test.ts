@@ -17,3 +17,13 @@ test.each([
   const lab = toLab({ data, width: side, height: side });
   expect(isShadowLike(fitPlainBackground(lab, side, side), lab, 30 * side + 30)).toBe(isShade);
 });
+
+test('a ground that grows lighter towards a corner is one surface', () => {
+  const lab = new Float32Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [(i % side) / side, Math.floor(i / side) / side];
+    lab.set([60 + 20 * x * y - 8 * x * x + 5 * y, 6 * y * y - 3 * x, 4 + 9 * x * y], i * 3);
+  }
+  const { distance, noise, borderShare } = fitPlainBackground(lab, side, side);
+  expect([Math.max(...distance) < 0.05, noise < 0.05, borderShare]).toEqual([true, true, 1]);
+});

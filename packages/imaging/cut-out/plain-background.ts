@@ -171,10 +171,14 @@ export function openHoles(background: PlainBackground, reached: Uint8Array, widt
   for (let i = 0; i < labels.length; i++) if (open[labels[i]!]) reached[i] = 1;
 }
 
+let floodStack = new Int32Array(0);
+
 /** Marks what `accepts` lets through when walking inwards from all four sides. */
 export function floodFromFrame(width: number, height: number, accepts: (index: number) => boolean): Uint8Array {
   const reached = new Uint8Array(width * height);
-  const stack = new Int32Array(width * height);
+  // One picture is walked through a dozen times.
+  if (floodStack.length < reached.length) floodStack = new Int32Array(reached.length);
+  const stack = floodStack;
   let depth = 0;
   const visit = (i: number): void => {
     if (reached[i] || !accepts(i)) return;
@@ -200,6 +204,39 @@ export function floodFromFrame(width: number, height: number, accepts: (index: n
   return reached;
 }
 
+/** Planes that are known already; the colours without their grain and the faint edges are asked for by several rules. */
+const knownPlanes = new WeakMap<Float32Array, readonly Float32Array[]>();
+const GRAIN_BLUR_PIXELS = 2;
+
+/** Each of the three numbers of Lab on its own, evened out over (2 * `blur` + 1) pixels; not to be written to. */
+function smoothPlanes(lab: Float32Array, width: number, height: number, blur: number): readonly Float32Array[] {
+  const known = blur === GRAIN_BLUR_PIXELS ? knownPlanes.get(lab) : undefined;
+  if (known) return known;
+  const planes = [0, 1, 2].map((channel) => {
+    const plane = new Float32Array(width * height);
+    for (let i = 0; i < plane.length; i++) plane[i] = lab[i * 3 + channel]!;
+    return boxBlur(plane, width, height, blur);
+  });
+  if (blur === GRAIN_BLUR_PIXELS) knownPlanes.set(lab, planes);
+  return planes;
+}
+
+/** Lab without its grain, three numbers per pixel. */
+export function smoothLab(lab: Float32Array, width: number, height: number): Float32Array {
+  const smooth = new Float32Array(lab.length);
+  const [light, green, yellow] = smoothPlanes(lab, width, height, GRAIN_BLUR_PIXELS) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  for (let i = 0; i < light.length; i++) {
+    smooth[i * 3] = light[i]!;
+    smooth[i * 3 + 1] = green[i]!;
+    smooth[i * 3 + 2] = yellow[i]!;
+  }
+  return smooth;
+}
+
 /** Edges that are known already: one picture's are asked for by half a dozen rules. */
 const knownEdges = new WeakMap<Float32Array, Map<number, Float32Array>>();
 
@@ -214,10 +251,7 @@ export function colourEdges(lab: Float32Array, width: number, height: number, bl
 function findColourEdges(lab: Float32Array, width: number, height: number, blur: number): Float32Array {
   const count = width * height;
   const edges = new Float32Array(count);
-  for (let channel = 0; channel < 3; channel++) {
-    const plane = new Float32Array(count);
-    for (let i = 0; i < count; i++) plane[i] = lab[i * 3 + channel]!;
-    const smooth = boxBlur(plane, width, height, blur);
+  for (const smooth of smoothPlanes(lab, width, height, blur)) {
     for (let y = 1; y < height - 1; y++) {
       for (let x = 1; x < width - 1; x++) {
         const i = y * width + x;
@@ -238,62 +272,69 @@ interface FieldFit {
   readonly inliers: number;
 }
 
+function multiply(a: Float32Array, b: Float64Array, product: Float64Array): void {
+  for (let k = 0; k < product.length; k++) product[k] = a[k]! * b[k]!;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  return sum;
+}
+
+/** Adds how far, squared, each sample is from the field. */
+function addSquares(
+  squares: Float64Array,
+  channel: Float64Array,
+  [, x, y, xx, xy, yy]: readonly Float64Array[],
+  [a, b, c, d, e, f]: readonly number[],
+): void {
+  for (let k = 0; k < squares.length; k++) {
+    const value = a! + b! * x![k]! + c! * y![k]! + d! * xx![k]! + e! * xy![k]! + f! * yy![k]!;
+    squares[k]! += (channel[k]! - value) ** 2;
+  }
+}
+
 /** Weighted least squares, reweighted so that a product touching the border does not bend the field. */
 function fitField(lab: Float32Array, width: number, height: number, samples: readonly number[]): FieldFit {
   const weights = new Float32Array(samples.length).fill(1);
-  const bases = new Float64Array(samples.length * terms);
-  for (let k = 0; k < samples.length; k++) {
-    const x = (samples[k]! % width) / width - 0.5;
-    const y = ((samples[k]! / width) | 0) / height - 0.5;
-    bases[k * terms] = 1;
-    bases[k * terms + 1] = x;
-    bases[k * terms + 2] = y;
-    bases[k * terms + 3] = x * x;
-    bases[k * terms + 4] = x * y;
-    bases[k * terms + 5] = y * y;
-  }
+  const column = (value: (k: number) => number): Float64Array => {
+    const values = new Float64Array(samples.length);
+    for (let k = 0; k < values.length; k++) values[k] = value(k);
+    return values;
+  };
+  const x = column((k) => (samples[k]! % width) / width - 0.5);
+  const y = column((k) => ((samples[k]! / width) | 0) / height - 0.5);
+  const one = new Float64Array(samples.length).fill(1);
+  const bases = [one, x, y, column((k) => x[k]! * x[k]!), column((k) => x[k]! * y[k]!), column((k) => y[k]! * y[k]!)];
+  const channels = [0, 1, 2].map((c) => column((k) => lab[samples[k]! * 3 + c]!));
+  const weighted = new Float64Array(samples.length);
+  const residuals = new Float32Array(samples.length);
+  const squares = new Float64Array(samples.length);
   let coefficients: number[][] = [];
   let noise = 1;
   let inliers = 1;
   for (let round = 0; round < 6; round++) {
-    // Line by line the matrix, and behind each line what it makes of the three channels.
-    const sums = new Float64Array(terms * (terms + 3));
-    for (let k = 0; k < samples.length; k++) {
-      const weight = weights[k]!;
-      const at = samples[k]! * 3;
-      const own = k * terms;
-      for (let row = 0; row < terms; row++) {
-        const weighted = weight * bases[own + row]!;
-        const line = row * (terms + 3);
-        // The matrix is symmetric: half of it is summed.
-        for (let column = row; column < terms; column++) sums[line + column]! += weighted * bases[own + column]!;
-        sums[line + terms]! += weighted * lab[at]!;
-        sums[line + terms + 1]! += weighted * lab[at + 1]!;
-        sums[line + terms + 2]! += weighted * lab[at + 2]!;
+    const matrix = bases.map(() => new Array<number>(terms).fill(0));
+    const sides = channels.map(() => new Array<number>(terms).fill(0));
+    for (let row = 0; row < terms; row++) {
+      multiply(weights, bases[row]!, weighted);
+      // The matrix is symmetric: half of it is summed.
+      for (let other = row; other < terms; other++) {
+        const sum = dot(weighted, bases[other]!);
+        matrix[row]![other] = matrix[other]![row] = row === other ? sum + 1e-3 : sum;
       }
+      for (let c = 0; c < 3; c++) sides[c]![row] = dot(weighted, channels[c]!);
     }
-    const sides = Array.from({ length: terms }, (_, side) => side);
-    coefficients = [0, 1, 2].map((c) =>
+    coefficients = sides.map((side) =>
       solveLinear(
-        sides.map((row) =>
-          sides.map((column) => {
-            const sum = sums[Math.min(row, column) * (terms + 3) + Math.max(row, column)]!;
-            return row === column ? sum + 1e-3 : sum;
-          }),
-        ),
-        sides.map((row) => sums[row * (terms + 3) + terms + c]!),
+        matrix.map((row) => [...row]),
+        side,
       ),
     );
-    const residuals = new Float32Array(samples.length);
-    for (let k = 0; k < samples.length; k++) {
-      let squared = 0;
-      for (let c = 0; c < 3; c++) {
-        let value = 0;
-        for (let term = 0; term < terms; term++) value += coefficients[c]![term]! * bases[k * terms + term]!;
-        squared += (lab[samples[k]! * 3 + c]! - value) ** 2;
-      }
-      residuals[k] = Math.sqrt(squared);
-    }
+    squares.fill(0);
+    for (let c = 0; c < 3; c++) addSquares(squares, channels[c]!, bases, coefficients[c]!);
+    for (let k = 0; k < residuals.length; k++) residuals[k] = Math.sqrt(squares[k]!);
     noise = smallestAt(residuals, residuals.length >> 1) || 0.2;
     const limit = Math.max(1, 3 * noise);
     inliers = 0;

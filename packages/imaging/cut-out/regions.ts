@@ -111,25 +111,35 @@ export function distanceToMask(mask: Uint8Array, width: number, height: number):
   const far = 3 * (width + height);
   const distance = new Int32Array(wide * (height + 2)).fill(far);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = (y + 1) * wide + x + 1;
-      if (mask[y * width + x]) {
-        distance[i] = 0;
-        continue;
-      }
-      const aside = Math.min(distance[i - 1]!, distance[i - wide]!) + 3;
-      distance[i] = Math.min(far, aside, Math.min(distance[i - wide - 1]!, distance[i - wide + 1]!) + 4);
+    let i = (y + 1) * wide + 1;
+    let [before, beforeAbove, above] = [far, far, distance[i - wide]!];
+    for (let x = 0; x < width; x++, i++) {
+      const next = distance[i - wide + 1]!;
+      let near = 0;
+      if (!mask[y * width + x]) {
+        near = Math.min(Math.min(before, above) + 3, Math.min(beforeAbove, next) + 4, far);
+        distance[i] = near;
+      } else distance[i] = 0;
+      before = near;
+      beforeAbove = above;
+      above = next;
     }
   }
   const pixels = new Float32Array(mask.length);
   for (let y = height - 1; y >= 0; y--) {
-    for (let x = width - 1; x >= 0; x--) {
-      const i = (y + 1) * wide + x + 1;
-      if (distance[i] === 0) continue;
-      const aside = Math.min(distance[i + 1]!, distance[i + wide]!) + 3;
-      const near = Math.min(distance[i]!, aside, Math.min(distance[i + wide + 1]!, distance[i + wide - 1]!) + 4);
-      distance[i] = near;
-      pixels[y * width + x] = near / 3;
+    let i = (y + 1) * wide + width;
+    let [after, afterBelow, below] = [far, far, distance[i + wide]!];
+    for (let x = width - 1; x >= 0; x--, i--) {
+      const next = distance[i + wide - 1]!;
+      let near = distance[i]!;
+      if (near > 0) {
+        near = Math.min(near, Math.min(after, below) + 3, Math.min(afterBelow, next) + 4);
+        distance[i] = near;
+        pixels[y * width + x] = near / 3;
+      }
+      after = near;
+      afterBelow = below;
+      below = next;
     }
   }
   return pixels;

@@ -1,8 +1,7 @@
-import { boxBlur } from '../pixels/box-blur.ts';
 import { countMarked, maskOf, planeOf } from '../pixels/each-pixel.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
 import { countColours } from './colour-counts.ts';
-import { isShadowLike } from './plain-background.ts';
+import { isShadowLike, smoothLab } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -12,8 +11,6 @@ const none = 26;
 /** So many times as frequent in the product as around it: a colour of its own, and one that it may have where its mirror image is. */
 const own = 6;
 const possible = 2;
-/** Half the width of the blur that takes the weave out of the colours, pixels of the view. */
-const weave = 2;
 /** Steps of the search for the middle line: degrees, and shares of the product's longer side. */
 const mostTurned = 16;
 const mostShifted = 0.12;
@@ -47,7 +44,8 @@ export function restoreBySymmetry({ picture, lab, ground }: PhotoView, found: Ui
   const product = maskOf(found.length, (i) => found[i]! > 127);
   const area = countMarked(product);
   if (area < 0.01 * found.length) return found;
-  const colours = smooth(lab, width, height);
+  // The weave would divide one colour into many.
+  const colours = smoothLab(lab, width, height);
   const before = ratiosOf(
     colours,
     found,
@@ -115,17 +113,6 @@ function bigParts(
   const accepted = new Uint8Array(mask.length);
   for (const part of parts) if (part.length > least && isAccepted(part)) for (const i of part) accepted[i] = 1;
   return accepted;
-}
-
-function smooth(lab: Float32Array, width: number, height: number): Float32Array {
-  const even = new Float32Array(lab.length);
-  for (let c = 0; c < 3; c++) {
-    const values = planeOf(width * height, (i) => lab[i * 3 + c]!);
-    boxBlur(values, width, height, weave).forEach((value, i) => {
-      even[i * 3 + c] = value;
-    });
-  }
-  return even;
 }
 
 /** How many times as frequent a pixel's colour is in the product as in its ground. */

@@ -1,8 +1,7 @@
-import { boxBlur } from '../pixels/box-blur.ts';
-import { countMarked, maskOf, planeOf } from '../pixels/each-pixel.ts';
+import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
 import { countColours } from './colour-counts.ts';
-import { colourEdges, floodFromFrame } from './plain-background.ts';
+import { colourEdges, floodFromFrame, smoothLab } from './plain-background.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -101,16 +100,7 @@ function ownColours(
   const near = dilate(seen, width, height, edge + 1);
   const ground = maskOf(found.length, (i) => i % colourStep === 0 && outside[i]! > near[i]!);
   if (countMarked(ground) * colourStep < leastGround * found.length) return null;
-  const smooth = new Float32Array(lab.length);
-  for (let c = 0; c < 3; c++) {
-    const plane = boxBlur(
-      planeOf(found.length, (i) => lab[i * 3 + c]!),
-      width,
-      height,
-      2,
-    );
-    for (let i = 0; i < plane.length; i++) smooth[i * 3 + c] = plane[i]!;
-  }
+  const smooth = smoothLab(lab, width, height);
   const around = countColours(smooth, ground);
   const product = countColours(
     smooth,

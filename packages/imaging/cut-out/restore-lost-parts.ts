@@ -1,6 +1,4 @@
-import { planeOf } from '../pixels/each-pixel.ts';
-import { boxBlur } from '../pixels/box-blur.ts';
-import { apartOf, floodPlainBackground, isShadowLike } from './plain-background.ts';
+import { apartOf, floodPlainBackground, isShadowLike, smoothLab } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
 import { clearOf } from './restore-bodies.ts';
@@ -17,6 +15,7 @@ export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uin
   const backdrop = floodPlainBackground(ground, lab, width, height);
   const clear = clearOf(ground);
   const apart = apartOf(ground);
+  // The grain would tear a pale area into pieces.
   const smooth = smoothLab(lab, width, height);
   const distance = (i: number): number =>
     Math.sqrt(
@@ -81,19 +80,4 @@ function fillForeignGaps(
     return !touchesFrame && Math.hypot(green, yellow) / size > Math.max(2.5, 2 * ground.noise + 2);
   });
   for (let i = 0; i < found.length; i++) if (labels[i] && isForeign[labels[i]! - 1]) found[i] = 255;
-}
-
-/** Without the grain, which would tear a pale area into pieces. */
-function smoothLab(lab: Float32Array, width: number, height: number): Float32Array {
-  const smooth = new Float32Array(lab.length);
-  for (let c = 0; c < 3; c++) {
-    const plane = boxBlur(
-      planeOf(width * height, (i) => lab[i * 3 + c]!),
-      width,
-      height,
-      2,
-    );
-    for (let i = 0; i < plane.length; i++) smooth[i * 3 + c] = plane[i]!;
-  }
-  return smooth;
 }

@@ -1,4 +1,4 @@
-import { maskOf } from '../pixels/each-pixel.ts';
+import type { PixelBox } from '../pixels/raster.ts';
 import { apartOf, isShadowLike } from './plain-background.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
@@ -27,8 +27,10 @@ const EDGE_DEPTHS = 2.5;
 
 /** Connected areas far from the outline that are neither open nor solid. */
 export interface SoftInside {
-  /** Label of each pixel's area, 0 for none; the plane's size, at most that of `matteSize`. */
+  /** Label of each pixel's area in `box`, 0 for none. */
   readonly labels: Int32Array;
+  /** Where the product lies in a plane of `width` x `height`, the alpha's size or at most that of `matteSize`. */
+  readonly box: PixelBox;
   readonly width: number;
   readonly height: number;
   readonly areas: readonly SoftArea[];
@@ -47,22 +49,29 @@ interface SoftArea {
 async function findSoftInside(alpha: Plane, view: PhotoView): Promise<SoftInside> {
   const { data, width, height } = await resizePlane(alpha, matteSize(alpha));
   const depth = Math.max(LEAST_DEPTH, DEPTH_SHARE * Math.max(alpha.width, alpha.height)) * (width / alpha.width);
-  const inDepth = distanceToMask(
-    maskOf(data.length, (i) => data[i]! <= OPEN_ALPHA),
-    width,
-    height,
-  );
-  const soft = maskOf(data.length, (i) => data[i]! < SOLID_ALPHA && inDepth[i]! >= depth);
-  const { labels, regions } = labelRegions(soft, width, height);
+  const box = boxOfProduct(data, width, height);
+  const count = box.width * box.height;
+  const opacity = new Uint8Array(count);
+  const open = new Uint8Array(count);
+  for (let y = 0; y < box.height; y++) {
+    const from = (box.top + y) * width + box.left;
+    opacity.set(data.subarray(from, from + box.width), y * box.width);
+  }
+  for (let i = 0; i < count; i++) open[i] = opacity[i]! <= OPEN_ALPHA ? 1 : 0;
+  const inDepth = distanceToMask(open, box.width, box.height);
+  const soft = open;
+  for (let i = 0; i < count; i++) soft[i] = opacity[i]! < SOLID_ALPHA && inDepth[i]! >= depth ? 1 : 0;
+  const { labels, regions } = labelRegions(soft, box.width, box.height);
   const sums = regions.map(() => ({ alpha: 0, ground: 0, deepest: 0 }));
   let product = 0;
-  for (let i = 0; i < data.length; i++) {
-    if (data[i]! > 127) product++;
+  for (let i = 0; i < count; i++) {
+    if (opacity[i]! > 127) product++;
     if (!labels[i]) continue;
     const sum = sums[labels[i]! - 1]!;
-    sum.alpha += data[i]!;
+    sum.alpha += opacity[i]!;
     sum.deepest = Math.max(sum.deepest, inDepth[i]!);
-    if (mayBeGround(view, placeIn(view.picture, i, width, height))) sum.ground++;
+    const at = (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width);
+    if (mayBeGround(view, placeIn(view.picture, at, width, height))) sum.ground++;
   }
   const areas = sums.map((sum, at) => ({
     share: regions[at]!.size / Math.max(1, product),
@@ -70,7 +79,28 @@ async function findSoftInside(alpha: Plane, view: PhotoView): Promise<SoftInside
     groundShare: sum.ground / regions[at]!.size,
     isEdge: sum.deepest < EDGE_DEPTHS * depth,
   }));
-  return { labels, width, height, areas };
+  return { labels, box, width, height, areas };
+}
+
+/** Where anything is not open, with a pixel around it that is. */
+function boxOfProduct(data: Uint8Array, width: number, height: number): PixelBox {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let first = 0;
+    while (first < width && data[row + first]! <= OPEN_ALPHA) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (last > right && data[row + last]! <= OPEN_ALPHA) last--;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
+    bottom = y;
+  }
+  if (right < left) return { left: 0, top: 0, width: 0, height: 0 };
+  left = Math.max(0, left - 1);
+  top = Math.max(0, top - 1);
+  return { left, top, width: Math.min(width, right + 2) - left, height: Math.min(height, bottom + 2) - top };
 }
 
 const mayBeGround = ({ ground, lab }: PhotoView, i: number): boolean =>
@@ -112,14 +142,21 @@ function isTorn(
  */
 export async function fillTorn(alpha: Plane, view: PhotoView, named: Named = {}): Promise<SoftInside | null> {
   const soft = await findSoftInside(alpha, view);
-  const { labels, width, height, areas } = soft;
+  const { labels, box, width, height, areas } = soft;
   const isFilled = areas.map((area) => isTorn(area, view.isPlain, named));
   if (!isFilled.includes(true)) return soft;
   const { data } = alpha;
-  for (let i = 0; i < data.length; i++) {
-    if (data[i]! <= OPEN_ALPHA || data[i] === 255) continue;
-    const label = labels[placeIn({ width, height }, i, alpha.width, alpha.height)]!;
-    if (label > 0 && isFilled[label - 1]) data[i] = 255;
+  const columns = Int32Array.from({ length: alpha.width }, (_, x) => Math.floor(((x + 0.5) * width) / alpha.width));
+  for (let y = 0; y < alpha.height; y++) {
+    const down = Math.floor(((y + 0.5) * height) / alpha.height) - box.top;
+    if (down < 0 || down >= box.height) continue;
+    for (let x = 0; x < alpha.width; x++) {
+      const i = y * alpha.width + x;
+      if (data[i]! <= OPEN_ALPHA || data[i] === 255) continue;
+      const across = columns[x]! - box.left;
+      const label = across < 0 || across >= box.width ? 0 : labels[down * box.width + across]!;
+      if (label > 0 && isFilled[label - 1]) data[i] = 255;
+    }
   }
   return null;
 }
@@ -134,11 +171,12 @@ export async function findTranslucent(
   view: PhotoView,
   soft: SoftInside | null = null,
 ): Promise<Uint8Array> {
-  const { labels, width, height, areas } = soft ?? (await findSoftInside(alpha, view));
+  const { labels, box, width, height, areas } = soft ?? (await findSoftInside(alpha, view));
   const translucent = new Uint8Array(view.picture.width * view.picture.height);
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] && areas[labels[i]! - 1]!.share > SPECK_SHARE) {
-      translucent[placeIn(view.picture, i, width, height)] = 1;
+      const at = (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width);
+      translucent[placeIn(view.picture, at, width, height)] = 1;
     }
   }
   return translucent;

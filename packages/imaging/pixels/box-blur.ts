@@ -6,15 +6,23 @@ export function boxBlur(source: Float32Array, width: number, height: number, rad
   if (radius < 1) return source.slice();
   const across = new Float32Array(source.length);
   const window = 2 * radius + 1;
-  for (let y = 0; y < height; y++) {
+  // Two rows at once: each addition waits for the one before it.
+  for (let y = 0; y < height; y += 2) {
     const row = y * width;
+    const next = Math.min(y + 1, height - 1) * width;
     let sum = source[row]! * (radius + 1);
-    for (let x = 1; x <= radius; x++) sum += source[row + Math.min(width - 1, x)]!;
+    let other = source[next]! * (radius + 1);
+    for (let x = 1; x <= radius; x++) {
+      sum += source[row + Math.min(width - 1, x)]!;
+      other += source[next + Math.min(width - 1, x)]!;
+    }
     for (let x = 0; x < width; x++) {
       across[row + x] = sum / window;
-      const entering = x + radius + 1;
-      const leaving = x - radius;
-      sum += source[row + (entering < width ? entering : width - 1)]! - source[row + (leaving > 0 ? leaving : 0)]!;
+      across[next + x] = other / window;
+      const entering = x + radius + 1 < width ? x + radius + 1 : width - 1;
+      const leaving = x - radius > 0 ? x - radius : 0;
+      sum += source[row + entering]! - source[row + leaving]!;
+      other += source[next + entering]! - source[next + leaving]!;
     }
   }
   // Down the columns a whole row at a time: the same sums, but the memory is walked in order.

@@ -1,4 +1,5 @@
 import type { FractionBox } from '../contract/engine.ts';
+import type { PixelBox } from './raster.ts';
 
 /** Fainter pixels are a veil, not an outline. */
 const visibleFrom = 16;
@@ -10,11 +11,18 @@ interface Pixels {
   readonly height: number;
 }
 
-/** Outline box of what can be seen of a cut-out or its alpha; the whole picture where nothing can. */
-export function contentBox({ data, width, height }: Pixels): FractionBox {
+/**
+ * Outline box of what can be seen of a cut-out or its alpha; the whole picture where nothing can.
+ *
+ * @param rows those outside of which nothing is seen
+ */
+export function contentBox(
+  { data, width, height }: Pixels,
+  rows: Pick<PixelBox, 'top' | 'height'> = { top: 0, height },
+): FractionBox {
   const step = data.length === width * height ? 1 : 4;
   let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y++) {
+  for (let y = rows.top; y < rows.top + rows.height; y++) {
     // Between the outermost pixels that are known nothing can move the box.
     const [begin, end] = [y * width * step + step - 1, (y + 1) * width * step + step - 1];
     let first = begin;

@@ -13,19 +13,24 @@ export function resample(
   size: { readonly width: number; readonly height: number },
   channels: 1 | 3,
 ): Uint8Array {
-  const rows = stretchRows({ data, width, height }, tapsOf(width, size.width), channels);
+  const across = tapsOf(width, size.width);
   const down = tapsOf(height, size.height);
   const row = size.width * channels;
+  const even = channels === 1 && down.count === CUBIC_TAPS ? evenBlocks({ data, width, height }, across) : null;
+  const rows = stretchRows({ data, width, height }, across, channels, even);
   const made = new Uint8ClampedArray(row * size.height);
   const sums = new Float64Array(down.count === CUBIC_TAPS ? 0 : row);
   for (let y = 0; y < size.height; y++) {
     const tap = y * down.count;
     const to = y * row;
     if (down.count === CUBIC_TAPS) {
-      const [one, two, three, four] = [0, 1, 2, 3].map((k) => down.weights[tap + k]!) as Four;
-      const [a, b, c, d] = [0, 1, 2, 3].map((k) => down.places[tap + k]! * row) as Four;
-      for (let at = 0; at < row; at++) {
-        made[to + at] = one * rows[a + at]! + two * rows[b + at]! + three * rows[c + at]! + four * rows[d + at]!;
+      const weights = [0, 1, 2, 3].map((k) => down.weights[tap + k]!) as Four;
+      const from = [0, 1, 2, 3].map((k) => down.places[tap + k]!) as Four;
+      for (let first = 0; first < row; first += BLOCK) {
+        const last = Math.min(row, first + BLOCK);
+        const all = even ? evenDown(even, from, first / BLOCK) : MIXED;
+        if (all === MIXED) joinRows(made, to, rows, row, from, weights, first, last);
+        else if (all === FULL) made.fill(255, to + first, to + last);
       }
       continue;
     }
@@ -39,16 +44,82 @@ export function resample(
   return new Uint8Array(made.buffer);
 }
 
+/** Pixels side by side that are made at once, and what they are made of: nothing but 0, nothing but 255, or more. */
+const BLOCK = 16;
+const EMPTY = 0;
+const FULL = 1;
+const MIXED = 2;
+
+/** What each block of the new width is made of, source row by source row. */
+interface EvenBlocks {
+  readonly kinds: Uint8Array;
+  readonly count: number;
+}
+
+function evenBlocks({ data, width, height }: Pixels, { count, places }: Taps): EvenBlocks {
+  const wide = places.length / count;
+  const blocks = Math.ceil(wide / BLOCK);
+  const kinds = new Uint8Array(blocks * height);
+  for (let block = 0; block < blocks; block++) {
+    const first = places[block * BLOCK * count]!;
+    const last = places[Math.min(wide, (block + 1) * BLOCK) * count - 1]!;
+    for (let y = 0; y < height; y++) {
+      const value = data[y * width + first]!;
+      let at = y * width + first + 1;
+      while (at <= y * width + last && data[at] === value) at++;
+      const isEven = at > y * width + last && (value === 0 || value === 255);
+      kinds[y * blocks + block] = !isEven ? MIXED : value === 0 ? EMPTY : FULL;
+    }
+  }
+  return { kinds, count: blocks };
+}
+
+function evenDown({ kinds, count }: EvenBlocks, [a, b, c, d]: Four, block: number): number {
+  const kind = kinds[a * count + block]!;
+  const isSame =
+    kind === kinds[b * count + block] && kind === kinds[c * count + block] && kind === kinds[d * count + block];
+  return isSame ? kind : MIXED;
+}
+
+function joinRows(
+  made: Uint8ClampedArray,
+  to: number,
+  rows: Float32Array,
+  row: number,
+  from: Four,
+  [one, two, three, four]: Four,
+  first: number,
+  last: number,
+): void {
+  const a = from[0] * row;
+  const b = from[1] * row;
+  const c = from[2] * row;
+  const d = from[3] * row;
+  for (let at = first; at < last; at++) {
+    made[to + at] = one * rows[a + at]! + two * rows[b + at]! + three * rows[c + at]! + four * rows[d + at]!;
+  }
+}
+
 type Four = [number, number, number, number];
 
 /** Every row at the new width. */
-function stretchRows({ data, width, height }: Pixels, across: Taps, channels: 1 | 3): Float32Array {
+function stretchRows(
+  { data, width, height }: Pixels,
+  across: Taps,
+  channels: 1 | 3,
+  even: EvenBlocks | null,
+): Float32Array {
   const { count, places, weights } = across;
   const wide = places.length / count;
   const rows = new Float32Array(wide * channels * height);
-  let at = 0;
   for (let y = 0; y < height; y++) {
+    let at = y * wide * channels;
     for (let x = 0; x < wide; x++) {
+      if (even && x % BLOCK === 0 && even.kinds[y * even.count + x / BLOCK] === EMPTY) {
+        x += BLOCK - 1;
+        at += BLOCK;
+        continue;
+      }
       const tap = x * count;
       for (let c = 0; c < channels; c++) {
         const from = y * width * channels + c;
