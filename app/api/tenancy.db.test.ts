@@ -81,14 +81,17 @@ const keyOf = async (account: Account) =>
 async function createVictim() {
   const account = await createMerchant(10);
   const userId = account.id;
-  const assetId = await uploadPicture(account);
+  // One id for a thing of each kind: a call is asked for all of them at once, also one that names two things.
+  const id = await uploadPicture(account);
+  const [assetId, catalogueId, deletedId] = [id, id, randomUUID()];
   const cutOut = await database().asset.create({
     data: { userId, type: 'image', origin: 'cutout', name: 'c.png', width: 64, height: 64, parentId: assetId },
   });
-  const scene = await database().scene.create({ data: { userId, name: 'Scene', document: {} } });
-  const workspace = await database().workspace.create({ data: { userId, name: 'Workspace' } });
-  const job = await database().job.create({
+  await database().scene.create({ data: { id, userId, name: 'Scene', document: {} } });
+  await database().workspace.create({ data: { id, userId, name: 'Workspace' } });
+  await database().job.create({
     data: {
+      id,
       userId,
       kind: 'cut-out',
       input: { assetId },
@@ -101,22 +104,24 @@ async function createVictim() {
     },
   });
   const key = await generateApiKey({ account, name: 'key', scopes: ['read'] });
-  const endpoint = await database().webhookEndpoint.create({
-    data: { userId, url: 'https://example.com/', sealedSecret: 'x' },
+  await database().webhookEndpoint.create({
+    data: { id, userId, url: 'https://example.com/', sealedSecret: 'x' },
   });
-  const message = await database().endpointMessage.create({
-    data: { endpointId: endpoint.id, event: 'endpoint.test', subject: 'x', payload: {} },
+  await database().endpointMessage.create({
+    data: { id, endpointId: id, event: 'endpoint.test', subject: 'x', payload: {} },
   });
-  const push = await database().storePush.create({
+  await database().storePush.create({
     data: {
+      id,
       userId,
       shop: 'victim.myshopify.com',
       assetId,
       productId: 'gid://shopify/Product/1',
     },
   });
-  const post = await database().networkPost.create({
+  await database().networkPost.create({
     data: {
+      id,
       userId,
       network: 'linkedin',
       requestKey: randomUUID(),
@@ -131,8 +136,9 @@ async function createVictim() {
       disclosure: { acts: [] },
     },
   });
-  const publication = await database().publication.create({
+  await database().publication.create({
     data: {
+      id,
       userId,
       assetId,
       destination: 'link',
@@ -146,21 +152,38 @@ async function createVictim() {
   });
   await openSession(account);
   const session = await database().userSession.findFirstOrThrow({ where: { userId } });
-  const passkey = await database().passkey.create({
-    data: { userId, name: 'x', credentialId: randomUUID(), publicKey: Buffer.from('x'), counter: 0, rpId: 'localhost' },
-  });
-  const deleted = await database().scene.create({
-    data: { userId, name: 'Deleted', document: {}, deletedAt: new Date() },
-  });
-  const project = await database().imageProject.create({
-    data: { userId, name: 'Mug', width: 4, height: 4, assetId },
-  });
-  const deletedAsset = await database().asset.create({
-    data: { userId, type: 'image', origin: 'upload', name: 'Deleted', width: 4, height: 4, deletedAt: new Date() },
-  });
-  const model = await database().trainedModel.create({
+  await database().passkey.create({
     data: {
-      id: randomUUID(),
+      id,
+      userId,
+      name: 'x',
+      credentialId: randomUUID(),
+      publicKey: Buffer.from('x'),
+      counter: 0,
+      rpId: 'localhost',
+    },
+  });
+  await database().scene.create({
+    data: { id: deletedId, userId, name: 'Deleted', document: {}, deletedAt: new Date() },
+  });
+  await database().imageProject.create({
+    data: { id, userId, name: 'Mug', width: 4, height: 4, assetId },
+  });
+  await database().asset.create({
+    data: {
+      id: deletedId,
+      userId,
+      type: 'image',
+      origin: 'upload',
+      name: 'Deleted',
+      width: 4,
+      height: 4,
+      deletedAt: new Date(),
+    },
+  });
+  await database().trainedModel.create({
+    data: {
+      id,
       userId,
       kind: 'product',
       triggerWord: 'mug',
@@ -170,8 +193,6 @@ async function createVictim() {
       readyAt: new Date(),
     },
   });
-  // One id for all four: a call that names two things is asked with the same for both.
-  const catalogueId = randomUUID();
   const look = { scene: null, prompt: 'on oak', pictures: 1 };
   await database().catalogueRecipe.create({
     data: { id: catalogueId, userId, familyId: catalogueId, name: 'x', look },
@@ -198,26 +219,7 @@ async function createVictim() {
     },
   });
   await database().runPicture.create({ data: { id: catalogueId, itemId: catalogueId, userId, index: 0 } });
-  const made = [
-    catalogueId,
-    assetId,
-    deletedAsset.id,
-    model.id,
-    project.id,
-    cutOut.id,
-    scene.id,
-    job.id,
-    key.id,
-    endpoint.id,
-    message.id,
-    push.id,
-    post.id,
-    publication.id,
-    session.id,
-    passkey.id,
-    deleted.id,
-  ];
-  const ids = [userId, workspace.id, ...made];
+  const ids = [userId, id, cutOut.id, deletedId, key.id, session.id];
   return { account, ids };
 }
 

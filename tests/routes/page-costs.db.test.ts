@@ -17,7 +17,7 @@ const MOST_STATEMENTS = 3;
 /** Of an account with many rows of everything, against one with 200 that fills every first screen as well. */
 const MOST_GROWTH = 1.2;
 /** Rows of everything that the large account has. */
-const MANY = times({ everyday: 20_000, deep: 100_000 });
+const MANY = times({ everyday: 8_000, deep: 100_000 });
 /** 8 kB pages: an index of a larger table is a level or two deeper. */
 const LEVELS = 16;
 
