@@ -93,8 +93,8 @@ export const BROWSER_WITH_OWN_PRODUCT = [
   'templates.deep',
   'networks.deep',
   'owner-sign-in.deep',
-  'sign-up',
-  'tools',
+  'sign-up.deep',
+  'tools.deep',
   'tools-provider.deep',
 ].map((name) => `tests/browser/${name}.test.ts`);
 

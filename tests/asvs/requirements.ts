@@ -778,7 +778,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V13.4.2',
     2,
     'no debugging in production',
-    tested('tests/browser/sign-up.test.ts', 'the outbox page is for development alone'),
+    tested('tests/browser/forgotten-password.test.ts', 'the outbox page is for development alone'),
   ],
   ['V13.4.3', 2, 'no listings of folders', tested('app/platform/http/serve-files.test.ts', 'lists no folder: %s')],
   ['V13.4.4', 2, 'no TRACE', tested(server, 'refuses TRACE, hosts that are none')],
@@ -876,7 +876,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     'V15.2.3',
     2,
     'production has only what it needs',
-    tested('tests/browser/sign-up.test.ts', 'the outbox page is for development alone'),
+    tested('tests/browser/forgotten-password.test.ts', 'the outbox page is for development alone'),
   ],
   [
     'V15.3.1',

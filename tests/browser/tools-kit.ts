@@ -1,4 +1,6 @@
-import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import { DESKTOP, openPage, signIn } from './browser.ts';
+import type { BrowserRig } from './browser.ts';
 
 /** Side of the pictures: small, so that every tool is quick. */
 export const SIDE = 320;
@@ -77,4 +79,26 @@ export async function drag(
   await page.mouse.down();
   await page.mouse.move(...at(to), { steps: 5 });
   await page.mouse.up();
+}
+
+/** Credits of who is signed in on the page. */
+export const balance = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch('/api/user/credits')).json()) as { available: number }).available);
+
+export interface Studio {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly trouble: string[];
+  readonly pictureId: string;
+}
+
+/** The studio of a new user, whose scene has one staged picture. */
+export async function openStudio({ browser, product }: Pick<BrowserRig, 'browser' | 'product'>): Promise<Studio> {
+  const context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
+  const { page, trouble } = await openPage(context);
+  await signIn(page, product);
+  const pictureId = await stagePicture(page);
+  await page.goto(`${product.url}/product?test`);
+  await page.waitForFunction(() => 'plinthStage' in window);
+  return { context, page, trouble, pictureId };
 }

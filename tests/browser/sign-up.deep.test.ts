@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deepDescribe, deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { freePort } from '#launch/free-port.ts';
 import { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { signedAnswer } from '#tests/dev-store/authorize.ts';
 import { GoogleDouble } from '#tests/doubles/google-double.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage as openPage, PHONE } from './browser.ts';
-import { arrived, logIn, newAddress, startCustomerRig } from './customer-kit.ts';
+import { arrived, newAddress, startCustomerRig } from './customer-kit.ts';
 import type { CustomerRig } from './customer-kit.ts';
 import { goToStore } from './embedded-kit.ts';
 
@@ -51,65 +50,7 @@ async function member(name: string): Promise<{ email: string; password: string }
   return person;
 }
 
-describe('a merchant', () => {
-  everydayIt('forgets the password, chooses another, and is signed out everywhere else', async () => {
-    const { email, password } = await member('ada');
-    const context = await rig.browser.newContext({ viewport: DESKTOP });
-    const { page, trouble } = await openPage(context);
-    await page.goto(`${rig.product.url}/login`);
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Remember my email for 7 days').check();
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await arrived(page);
-
-    // On another device: the password is forgotten.
-    const other = await rig.browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
-    const phone = await openPage(other);
-    await phone.page.goto(`${rig.product.url}/login`);
-    await phone.page.getByRole('link', { name: 'Forgot password?' }).click();
-    await phone.page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    await phone.page.getByLabel('Email').fill('no address');
-    await phone.page.getByRole('button', { name: 'Request a link' }).click();
-    await phone.page.getByText('Sorry, we could not find your email address on our system...').waitFor();
-    await phone.page.getByLabel('Email').fill(email);
-    await phone.page.getByRole('button', { name: 'Request a link' }).click();
-    await phone.page
-      .getByText('We have received your password reset request. Please check your email for further instructions.')
-      .waitFor();
-    await keepPicture(phone.page, 'sign-up-1-forgot');
-    await phone.page.goto(await rig.linkTo(email, 'password-reset'));
-    await phone.page.getByLabel('New password', { exact: true }).fill('the choice of ada');
-    await phone.page.getByLabel('Repeat password', { exact: true }).fill('the choice of eve');
-    await phone.page.getByRole('button', { name: 'Reset password' }).click();
-    await phone.page.getByText('Passwords do not match').waitFor();
-    expect(await accessibilityFaults(phone.page)).toEqual([]);
-    await keepPicture(phone.page, 'sign-up-2-reset');
-    await phone.page.getByLabel('Repeat password', { exact: true }).fill('the choice of ada');
-    await phone.page.getByRole('button', { name: 'Reset password' }).click();
-    await phone.page
-      .getByText('Your password has been successfully reset. You can now log in with your new password.')
-      .waitFor();
-    // By itself, after three seconds.
-    await phone.page.waitForURL('**/login');
-    await logIn(phone.page, rig.product.url, email, 'the choice of ada');
-    await arrived(phone.page);
-
-    // All other sessions are over; the address is remembered where that was wished for.
-    await page.goto(`${rig.product.url}/product`);
-    await page.waitForURL('**/login?*');
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-    const cookies = await context.cookies();
-    expect(cookies.map(({ name }) => name).sort()).toEqual(['plinth-device', 'plinth-email']);
-    await expect.poll(() => rig.mailsTo(email, 'password-changed').length).toBe(1);
-    expect([...trouble, ...phone.trouble]).toEqual([]);
-    await other.close();
-    await context.close();
-  });
-});
-
 describe('Google', () => {
-  // At either depth: the next one signs the same person in.
   it('signs up in a popup, and the page beneath goes on when the owner has said yes', async () => {
     const email = 'grace@gmail.com';
     google.person = { sub: '7', email, email_verified: true, given_name: 'Grace', family_name: 'Hill' };
@@ -134,7 +75,7 @@ describe('Google', () => {
     await context.close();
   });
 
-  deepIt('signs in over the page itself where there is no room for a popup', async () => {
+  it('signs in over the page itself where there is no room for a popup', async () => {
     const context = await rig.browser.newContext({ viewport: PHONE, screen: PHONE, hasTouch: true, isMobile: true });
     const { page, trouble } = await openPage(context);
     await page.goto(`${rig.product.url}/login`);
@@ -146,7 +87,7 @@ describe('Google', () => {
     await context.close();
   });
 
-  deepIt('joins an account that has a password for who knows it, in the popup, and tells its mailbox', async () => {
+  it('joins an account that has a password for who knows it, in the popup, and tells its mailbox', async () => {
     const { email, password } = await member('linus');
     google.person = { sub: '8', email, email_verified: true, given_name: 'Linus', family_name: 'Hill' };
     const context = await rig.browser.newContext({ viewport: DESKTOP });
@@ -172,7 +113,7 @@ describe('Google', () => {
   });
 });
 
-deepDescribe('a store', () => {
+describe('a store', () => {
   const REFUSED = 'We could not confirm your store with Shopify. Please try again.';
 
   /** Shopify's answer to the question that the page stands at, before any browser has followed it. */
@@ -188,7 +129,7 @@ deepDescribe('a store', () => {
     await page.waitForURL('**/login');
   }
 
-  deepIt('is asked by a plain link, so that no form has to lead to another site: also without scripts', async () => {
+  it('is asked by a plain link, so that no form has to lead to another site: also without scripts', async () => {
     const domain = `${newAddress('plain').split('@')[0]!}.myshopify.com`;
     const context = await rig.browser.newContext({ viewport: DESKTOP, javaScriptEnabled: false });
     const page = await context.newPage();
@@ -202,7 +143,7 @@ deepDescribe('a store', () => {
     await context.close();
   });
 
-  deepIt('lets its owner in by the page of Shopify, and not before', async () => {
+  it('lets its owner in by the page of Shopify, and not before', async () => {
     const shop = newAddress('atelier').split('@')[0]!;
     const domain = `${shop}.myshopify.com`;
     const context = await rig.browser.newContext({ viewport: DESKTOP });
@@ -237,7 +178,7 @@ deepDescribe('a store', () => {
     await context.close();
   });
 
-  deepIt('refuses an answer that was changed, is for another browser, or was used', async () => {
+  it('refuses an answer that was changed, is for another browser, or was used', async () => {
     const context = await rig.browser.newContext({ viewport: DESKTOP });
     const { page, trouble } = await openPage(context);
     await goToStore(page, rig.product.url, newAddress('atelier').split('@')[0]!);
@@ -277,19 +218,14 @@ deepDescribe('a store', () => {
 });
 
 describe('the visitors pages, on a phone', () => {
-  it.each(
-    splitRows(
-      [
-        ['/login', 'Welcome back'],
-        ['/login?view=forgot-password', 'Forgot your password?'],
-        ['/signup', 'Create your account'],
-        ['/verify/guess', 'Get a new link'],
-        ['/passwordReset/guess/00000000-0000-7000-8000-000000000000', 'This link does not work'],
-        ['/callback/auth', 'That did not work'],
-      ],
-      0,
-    ),
-  )('%s fits 390 px', async (where, heading) => {
+  it.each([
+    ['/login', 'Welcome back'],
+    ['/login?view=forgot-password', 'Forgot your password?'],
+    ['/signup', 'Create your account'],
+    ['/verify/guess', 'Get a new link'],
+    ['/passwordReset/guess/00000000-0000-7000-8000-000000000000', 'This link does not work'],
+    ['/callback/auth', 'That did not work'],
+  ])('%s fits 390 px', async (where, heading) => {
     const context = await rig.browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
     const { page, trouble } = await openPage(context);
     await page.goto(rig.product.url + where);
@@ -299,10 +235,5 @@ describe('the visitors pages, on a phone', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(trouble).toEqual([]);
     await context.close();
-  });
-
-  everydayIt('the outbox page is for development alone', async () => {
-    const response = await fetch(`${rig.product.url}/dev/outbox`);
-    expect(response.status).toBe(404);
   });
 });
