@@ -11,6 +11,8 @@ export function keepOnTop(host: HTMLElement, home: HTMLElement = document.body):
     if (isSame) return;
     modals = [...modals.filter((modal) => open.includes(modal)), ...open.filter((modal) => !modals.includes(modal))];
     const modal = modals.at(-1);
+    // A page that failed as a whole has a body of its own: moved within the former one, the host would be moved for ever.
+    if (!(modal ?? home).isConnected) return;
     const isFloating = modal !== undefined || home === document.body;
     host.popover = isFloating ? 'manual' : null;
     (modal ?? home).append(host);
