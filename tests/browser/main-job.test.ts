@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deepDescribe, times } from '@plinth/testing/depth';
+import { deepDescribe, everydayIt } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import {
   accessibilityFaults,
@@ -18,8 +18,6 @@ import {
 import type { BrowserRig } from './browser.ts';
 
 const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
-/** Real pixels of the size that merchants download. */
-const COUNT = times({ everyday: 1, deep: 4 });
 
 let rig: BrowserRig;
 let product: ProductProcess;
@@ -43,7 +41,7 @@ const boxes = (page: Page) => page.evaluate(() => (window as unknown as { plinth
 const firstBox = async (page: Page) => Object.values(await boxes(page))[0]!;
 
 describe('the main job, on a desktop', () => {
-  it(`takes a photo from the merchant to ${COUNT} staged picture(s) in the library`, async () => {
+  everydayIt('takes a photo from the merchant to four staged pictures in the library', async () => {
     const context = await browser.newContext({ viewport: DESKTOP, acceptDownloads: true });
     const { page, trouble } = await openPage(context);
 
@@ -100,27 +98,19 @@ describe('the main job, on a desktop', () => {
 
     // Four pictures, with progress; the price is said before.
     await page.getByRole('button', { name: /Generate Image.*4 images.*8 credits/ }).waitFor();
-    await page.getByRole('radio', { name: String(COUNT), exact: true }).check();
     await prompt.press('Enter');
     await page.getByText('Generating Images...').waitFor();
     await page.getByRole('progressbar', { name: 'Images made' }).waitFor();
     await keepPicture(page, 'desktop-5-generating');
-    await toast(page, `Successfully generated ${COUNT} image(s)`).waitFor({ timeout: 120_000 });
+    await toast(page, 'Successfully generated 4 image(s)').waitFor({ timeout: 120_000 });
     await expect
       .poll(() =>
         results(page)
           .getByRole('button', { name: /^View / })
           .count(),
       )
-      .toBe(COUNT);
-    await expect
-      .poll(() =>
-        page
-          .getByRole('banner')
-          .getByText(String(200 - 2 * COUNT))
-          .count(),
-      )
-      .toBeGreaterThan(0);
+      .toBe(4);
+    await expect.poll(() => page.getByRole('banner').getByText('192').count()).toBeGreaterThan(0);
     await keepPicture(page, 'desktop-6-results');
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -129,7 +119,7 @@ describe('the main job, on a desktop', () => {
       .getByRole('button', { name: /^View / })
       .first()
       .click();
-    const viewer = page.getByRole('dialog', { name: new RegExp(`Image 1 of ${COUNT}`) });
+    const viewer = page.getByRole('dialog', { name: /Image 1 of 4/ });
     await viewer.waitFor();
     await page.keyboard.press('+');
     await viewer.getByText('140%').waitFor();
@@ -164,7 +154,7 @@ describe('the main job, on a desktop', () => {
 
     // And the library has them.
     await page.goto(`${product.url}/dashboard/projects`);
-    await expect.poll(() => page.locator('main img').count()).toBe(COUNT);
+    await expect.poll(() => page.locator('main img').count()).toBe(4);
     await keepPicture(page, 'desktop-8-portfolio');
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(trouble).toEqual([]);
