@@ -84,7 +84,6 @@ const database = {
 
 /** Journeys that change the product's own settings, need it started with others, or are about the pixels of its engines. */
 export const BROWSER_WITH_OWN_PRODUCT = [
-  'admin',
   'comfyui.deep',
   'customer-life.deep',
   'embedded-life.deep',

@@ -17,7 +17,7 @@ let rig: BrowserRig;
 let site: string;
 
 beforeAll(async () => {
-  rig = await startRig({}, {});
+  rig = await startRig();
   site = rig.product.url;
 });
 afterAll(() => rig?.stop());
@@ -95,7 +95,7 @@ everydayIt('the owner approves, grants, sets a price, turns a flag, and finds it
   await page.getByLabel('Credits for one Upscale').fill('5');
   await page.getByRole('button', { name: 'Save the price of Upscale' }).click();
   const price = async () => {
-    const features = (await (await theirs.request.get(`${site}/api/features`)).json()) as {
+    const features = (await (await page.request.get(`${site}/api/features`)).json()) as {
       name: string;
       creditsPerUse: number;
     }[];
@@ -146,6 +146,14 @@ everydayIt('the owner approves, grants, sets a price, turns a flag, and finds it
   for (const action of actions) await page.getByText(action).first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await keepPicture(page, 'admin-4-audit');
+  // The other files of this worker have the same product.
+  await visit(page, `${site}/admin/prices`);
+  await page.getByLabel('Credits for one Upscale').fill('2');
+  await page.getByRole('button', { name: 'Save the price of Upscale' }).click();
+  await expect.poll(price).toBe(2);
+  await visit(page, `${site}/admin/flags`);
+  await page.getByRole('button', { name: 'Turn on usage-tracking' }).click();
+  await page.getByRole('button', { name: 'Turn off usage-tracking' }).waitFor();
   await page.setViewportSize(PHONE);
   for (const name of ['users', 'mails', 'audit']) {
     await visit(page, `${site}/admin/${name}`);
