@@ -34,6 +34,7 @@ export function NetworkReturnScreen({ network, code, state, error, imageId }: Pr
   const navigate = useNavigate();
   const toasts = useToasts();
   const [progress, setProgress] = useState(0);
+  const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const places = usePlaces();
   const isBegun = useRef(false);
@@ -57,6 +58,7 @@ export function NetworkReturnScreen({ network, code, state, error, imageId }: Pr
     taken.then(
       ({ post }) => {
         setProgress(100);
+        setDone(true);
         if (post) followPost(post.id);
         const left = takeLeftImage();
         const share = left && `${places.share}?${new URLSearchParams({ image: left, to: network })}`;
@@ -78,15 +80,27 @@ export function NetworkReturnScreen({ network, code, state, error, imageId }: Pr
     <Page>
       <PageHeader title={label} />
       <section className={styles.section}>
-        {failure ? (
-          <p role="alert">{failure}</p>
-        ) : (
-          <>
-            <p id="connecting">Connecting {label}…</p>
-            <ProgressBar size="small" ariaLabelledBy="connecting" progress={Math.round(progress)} />
-          </>
-        )}
+        {failure ? <p role="alert">{failure}</p> : <Connecting label={label} isDone={isDone} progress={progress} />}
       </section>
     </Page>
+  );
+}
+
+interface ConnectingProps {
+  readonly label: string;
+  /** The network's answer was taken; the page is about to lead on. */
+  readonly isDone: boolean;
+  /** In percent. */
+  readonly progress: number;
+}
+
+export function Connecting({ label, isDone, progress }: ConnectingProps) {
+  return (
+    <>
+      <p id="connecting" role="status">
+        {isDone ? `${label} connected` : `Connecting ${label}…`}
+      </p>
+      <ProgressBar size="small" ariaLabelledBy="connecting" progress={progress} />
+    </>
   );
 }
