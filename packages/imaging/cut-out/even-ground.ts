@@ -1,4 +1,4 @@
-import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike, MOST_NOISE_LAB } from './plain-background.ts';
+import { apartOf, colourEdges, DEEPEST_SHADOW_LAB, isShadowLike } from './plain-background.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /*
@@ -13,7 +13,9 @@ const LEAST_FRAME_PIXELS = 3;
 const SOFT_EDGE_PIXELS = 4;
 /** Least share of the frame where ground shows, and least share of that ground which is one surface or a shadow on it. */
 const SHOWN_SHARE = 0.25;
-const EVEN_SHARE = 0.95;
+const EVEN_SHARE = 0.9;
+/** Noise in Lab, at most: more than on a plain ground, since a light that falls off towards the corners counts as noise. */
+const MOST_NOISE_LAB = 2.5;
 /** Change over two pixels, Lab units, in a soft shadow. */
 const SOFT_SHADOW_LAB = 2.4;
 

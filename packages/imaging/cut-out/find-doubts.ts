@@ -14,7 +14,7 @@ import { findShadows } from './drop-shadows.ts';
 import { largeGaps } from './fill-panes.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
 import { isExactGround } from './open-gaps.ts';
-import { isInClosedOutline, isWholeThing } from './kept-edges.ts';
+import { isClearPart, isInClosedOutline, isWholeThing } from './kept-edges.ts';
 import { lostGlass } from './lost-around-print.ts';
 import { areasOf, boxOf, indexesOf, mean, open } from './pixel-areas.ts';
 import { apartOf, floodFromFrame, isShadowLike } from './plain-background.ts';
@@ -213,11 +213,9 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
     const middle = sum / looks.length;
     torn[i] = middle > 64 && middle < 191 ? 1 : 0;
   }
-  const isWhole = (pixels: readonly number[]): boolean =>
-    inside[pixels[0]!] === 1 && isWholeThing(evidence, pixels) && isInClosedOutline(evidence, pixels);
   // A part that the ground itself tells apart needs no second look: a kept one that ends at the photo's own edges, or lies inside.
   const isOpen = (pixels: readonly number[]): boolean => {
-    if (!isPlain) return !(isGroundKnown && isWhole(pixels));
+    if (!isPlain) return !(isGroundKnown && inside[pixels[0]!] === 1 && isClearPart(evidence, pixels));
     if (inside[pixels[0]!]) {
       const isLarge = pixels.length > area * goodPart;
       return !(isLarge ? isWholeThing(evidence, pixels) : isInClosedOutline(evidence, pixels));

@@ -4,6 +4,7 @@ import { networkSide } from './isnet.server.ts';
 import type { SaliencyNetwork } from './isnet.server.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
+import { addSureParts } from './add-sure-parts.ts';
 import { addStretchedLook } from './add-stretched-look.ts';
 import { closeStripes } from './close-stripes.ts';
 import { dropMirrorImages } from './drop-mirror-images.ts';
@@ -80,6 +81,7 @@ export async function findProduct(
     agreement = overlap(whole, mirrored);
     joined = mix(whole, mirrored, 0.5);
   }
+  if (!view.isPlain) joined = addSureParts(view, joined, looks);
   if (view.isPlain && decisiveness(joined) < decided) {
     const plain = [...looks];
     for (const stretch of [onPale, onDark]) {

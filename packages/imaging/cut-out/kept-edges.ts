@@ -10,6 +10,9 @@ import { clearOf, TEXTURE_LAB, TEXTURE_RATIO } from './restore-bodies.ts';
  * looked at afterwards.
  */
 
+/** What of the evidence tells of an outline's edges. */
+type OutlineEvidence = Pick<Evidence, 'ground' | 'lab' | 'inside' | 'reached' | 'looks' | 'width' | 'height'>;
+
 /** Distance in pixels of the view within which the outline's own edge is looked for. */
 const REACH_PIXELS = 3;
 /** Change over two pixels, as a share of the distance to the ground, at the edge of a thing; a shadow's is softer. */
@@ -37,7 +40,7 @@ const WHOLE_EDGE_SHARE = 0.8;
  * Whether an area that is kept on a plain ground lies in a closed outline of the photo: the ground does not reach it without crossing
  * an edge, and where it could be a shadow by its colour it ends sharply and a look sees a trace of it.
  */
-export function isInClosedOutline(evidence: Evidence, pixels: readonly number[]): boolean {
+export function isInClosedOutline(evidence: OutlineEvidence, pixels: readonly number[]): boolean {
   const { ground, lab, reached, looks } = evidence;
   if (mean(pixels, (i) => reached[i]!) > REACHED_SHARE || isExactGround(ground, pixels)) return false;
   const isShade = mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) > 0.5;
@@ -46,15 +49,21 @@ export function isInClosedOutline(evidence: Evidence, pixels: readonly number[])
   return isSeen && endsAtEdges(evidence, pixels);
 }
 
+/** Whether a kept area in a closed outline is clear of the ground nearly everywhere: so much is told even where the ground is not quite plain. */
+export const isClearPart = (evidence: Evidence, pixels: readonly number[]): boolean =>
+  isInClosedOutline(evidence, pixels) && isClear(evidence, pixels);
+
+const isClear = ({ ground }: Evidence, pixels: readonly number[]): boolean =>
+  mean(pixels, (i) => (ground.distance[i]! > clearOf(ground) ? 1 : 0)) >= CLEAR_SHARE;
+
 /**
  * Whether an area that is kept on a plain ground, and that a look left out, is a thing of its own by all that the ground tells: clear of
  * it nearly everywhere, as a mirror image that fades is not, and textured or with an edge all around, as no shadow is.
  */
-export function isWholeThing(evidence: Evidence, pixels: readonly number[]): boolean {
+export function isWholeThing(evidence: OutlineEvidence, pixels: readonly number[]): boolean {
   const { ground, lab, width, height } = evidence;
-  const clear = clearOf(ground);
-  if (mean(pixels, (i) => (ground.distance[i]! > clear ? 1 : 0)) < CLEAR_SHARE) return false;
-  if (edgeShare(evidence, pixels, clear) > WHOLE_EDGE_SHARE) return true;
+  if (!isClear(evidence, pixels)) return false;
+  if (edgeShare(evidence, pixels, clearOf(ground)) > WHOLE_EDGE_SHARE) return true;
   const area = new Uint8Array(width * height);
   for (const i of pixels) area[i] = 1;
   const deep = indexesOf(erode(area, width, height, REACH_PIXELS));
@@ -62,7 +71,7 @@ export function isWholeThing(evidence: Evidence, pixels: readonly number[]): boo
   return mean(deep, (i) => edges[i]!) > Math.max(TEXTURE_LAB, TEXTURE_RATIO * mean(pixels, (i) => ground.distance[i]!));
 }
 
-const endsAtEdges = (evidence: Evidence, pixels: readonly number[]): boolean =>
+const endsAtEdges = (evidence: OutlineEvidence, pixels: readonly number[]): boolean =>
   edgeShare(evidence, pixels) > EDGE_SHARE;
 
 /**
@@ -71,7 +80,7 @@ const endsAtEdges = (evidence: Evidence, pixels: readonly number[]): boolean =>
  * @param clear distance in Lab from which on what lies outside of the rim is a mirror image or a shadow, before which the edge is fainter
  */
 function edgeShare(
-  { inside, ground, lab, width, height }: Evidence,
+  { inside, ground, lab, width, height }: OutlineEvidence,
   pixels: readonly number[],
   clear = Infinity,
 ): number {

@@ -15,12 +15,9 @@ export interface PlainBackground {
   readonly borderShare: number;
 }
 
-/** Noise in Lab, at most, of a ground that is one smooth surface. */
-export const MOST_NOISE_LAB = 1.8;
-
 /** True where the border of the picture is one smooth surface: paper, a painted wall, a studio sweep. */
 export function isPlain(background: Pick<PlainBackground, 'noise' | 'borderShare'>): boolean {
-  return background.noise < MOST_NOISE_LAB && background.borderShare > 0.88;
+  return background.noise < 1.8 && background.borderShare > 0.88;
 }
 
 /** A shadow on a plain ground is hardly ever darker than this against it, in Lab units; right under a product it is. */
