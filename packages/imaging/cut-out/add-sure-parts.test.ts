@@ -39,3 +39,17 @@ everydayIt.each([
   expect([found[100 * side + 100], found[110 * side + 100]]).toEqual([expected, expected]);
   expect(found[100 * side + 20]).toBe(0);
 });
+
+everydayIt('another thing that leaves the picture is not added: a plant beside an armchair', () => {
+  const isPlant = (x: number, y: number): boolean => x >= 130 && y >= 50 && y < 80;
+  const data = new Uint8Array(side * side * 3);
+  for (let i = 0; i < side * side; i++) {
+    const [x, y] = [i % side, Math.floor(i / side)];
+    data.fill(isHelmet(x, y) ? 30 : isPlant(x, y) ? 90 : 225, i * 3, i * 3 + 3);
+  }
+  const picture = { data, width: side, height: side };
+  const lab = toLab(picture);
+  const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  const withPlant = plane((x, y) => (isHelmet(x, y) || isPlant(x, y) ? 255 : 0));
+  expect(addSureParts(view, withoutVisor, [withoutVisor, withPlant])).toEqual(withoutVisor);
+});

@@ -29,11 +29,17 @@ const LEAST_RATIO = 0.02;
 export function addSureParts(view: PhotoView, joined: Uint8Array, looks: readonly Uint8Array[]): Uint8Array {
   const { width, height } = view.picture;
   const added = new Uint8Array(joined.length);
+  const isAtFrame = (i: number): boolean => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    return Math.min(x, y, width - 1 - x, height - 1 - y) < SOFT_EDGE_PIXELS;
+  };
   for (const look of looks) {
     const isMissed = (i: number): boolean => look[i]! > SURE && looks.some((other) => other[i]! < NOTHING);
     const missed = open(maskOf(joined.length, isMissed), width, height, SOFT_EDGE_PIXELS);
     const area = countMarked(maskOf(joined.length, (i) => look[i]! > 127));
     for (const pixels of areasOf(missed, width, height, Math.max(1, LEAST_RATIO * area))) {
+      // What leaves the picture may be another thing: a plant beside an armchair.
+      if (pixels.some((i) => isAtFrame(i))) continue;
       const part = new Uint8Array(joined.length);
       for (const i of pixels) part[i] = 1;
       const whole = dilate(part, width, height, 2 * SOFT_EDGE_PIXELS).map((isNear, i) =>

@@ -53,7 +53,7 @@ export function isInClosedOutline(evidence: OutlineEvidence, pixels: readonly nu
 export const isClearPart = (evidence: Evidence, pixels: readonly number[]): boolean =>
   isInClosedOutline(evidence, pixels) && isClear(evidence, pixels);
 
-const isClear = ({ ground }: Evidence, pixels: readonly number[]): boolean =>
+const isClear = ({ ground }: OutlineEvidence, pixels: readonly number[]): boolean =>
   mean(pixels, (i) => (ground.distance[i]! > clearOf(ground) ? 1 : 0)) >= CLEAR_SHARE;
 
 /**
