@@ -14,6 +14,7 @@ import { fillPanes } from './fill-panes.ts';
 import { leaveThings } from './leave-things.ts';
 import { lookBehind } from './look-behind.server.ts';
 import { openGaps } from './open-gaps.ts';
+import { openHeldGaps } from './open-held-gaps.ts';
 import { restoreBodies } from './restore-bodies.ts';
 import { restoreBySymmetry } from './restore-by-symmetry.ts';
 import { restoreInside } from './restore-inside.ts';
@@ -102,8 +103,9 @@ export async function findProduct(
       closer = null;
     }
   }
+  const lookAt = async (box: PixelBox): Promise<Uint8Array> => (await lookCloser(photo, view, network, box)).seen;
   if (!view.isPlain) {
-    const twin = await findTwin(view, joined, async (box) => (await lookCloser(photo, view, network, box)).seen);
+    const twin = await findTwin(view, joined, lookAt);
     if (twin) {
       joined = joined.map((value, i) => Math.max(value, twin[i]!));
       // It looked at the twin alone, and contradicts nothing elsewhere.
@@ -111,9 +113,15 @@ export async function findProduct(
       closer = null;
     }
   }
-  const settled = view.isPlain
+  let settled = view.isPlain
     ? settleOnPlain(view, joined, looks, mayBeClear)
     : restoreBySymmetry(view, leaveThings(view, joined));
+  if (view.isPlain && !mayBeClear) {
+    const opened = await openHeldGaps(view, settled, looks, lookAt);
+    // The closer look saw the gap alone, and contradicts nothing elsewhere.
+    if (opened !== settled) looks.push(opened);
+    settled = opened;
+  }
   const proposal = restoreInside(view, closeStripes(view, settled), looks);
   const box = productBox(proposal, width, height, 0.06);
   if (!box) return null;

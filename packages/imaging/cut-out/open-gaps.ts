@@ -1,6 +1,6 @@
 import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
-import { mean, open } from './pixel-areas.ts';
+import { areasOf, mean, open } from './pixel-areas.ts';
 import { apartOf, colourEdges, floodFromFrame } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
@@ -24,14 +24,17 @@ const LARGEST_GAP_RATIO = 0.08;
 /** Radius, in pixels of the view, of the soft rim of a gap. */
 const RIM_PIXELS = 3;
 /** Change over two pixels, Lab units, at the rim of a gap, and the share of the rim that has it: a burnt-out highlight fades. */
-const RIM_EDGE_LAB = 12;
+export const RIM_EDGE_LAB = 12;
 const RIM_EDGE_SHARE = 0.4;
+
+/** Share of an area of nearly the ground's colour that a gap covers, when the rest of the area is the gap's narrow ends. */
+const LEAST_CORE_RATIO = 0.4;
 
 /** Share of a gap that has exactly the ground's colour; the rest is its soft rim. */
 const EXACT_SHARE = 0.6;
 
 /** The mean distance in Lab up to which an even area is the ground itself rather than something of nearly its colour. */
-const exactGroundLab = ({ noise }: PlainBackground): number => 2 * noise + 0.3;
+export const exactGroundLab = ({ noise }: PlainBackground): number => 2 * noise + 0.3;
 
 /** Whether an area is the ground as it is all around, but for its rim. */
 export function isExactGround(ground: PlainBackground, pixels: readonly number[]): boolean {
@@ -98,10 +101,26 @@ export function openGaps(
   const gaps = maskOf(labels.length, (i) => labels[i]! > 0 && isGap[labels[i]! - 1]!);
   if (countMarked(gaps) === 0) return found;
   const rim = dilate(gaps, width, height, RIM_PIXELS);
-  return found.map((value, i) => (gaps[i] || (rim[i] && ground.distance[i]! < apart) ? 0 : value));
+  const ends = endsOfGaps(
+    gaps,
+    width,
+    height,
+    (i) => inside[i] === 1 && around[i] === 0 && ground.distance[i]! < apart,
+  );
+  return found.map((value, i) => (gaps[i] || ends[i] || (rim[i] && ground.distance[i]! < apart) ? 0 : value));
 }
 
-function steepestNear(edges: Float32Array, i: number, width: number): number {
+/** The narrow ends of a gap, that are nearly of the ground's colour, with it; 1 there. */
+function endsOfGaps(gaps: Uint8Array, width: number, height: number, isLikeGround: (i: number) => boolean): Uint8Array {
+  const ends = new Uint8Array(gaps.length);
+  for (const pixels of areasOf(maskOf(gaps.length, isLikeGround), width, height, 1)) {
+    if (mean(pixels, (i) => gaps[i]!) > LEAST_CORE_RATIO) for (const i of pixels) ends[i] = 1;
+  }
+  return ends;
+}
+
+/** The largest change within the soft rim of a gap around a pixel. */
+export function steepestNear(edges: Float32Array, i: number, width: number): number {
   let steepest = 0;
   for (let down = -RIM_PIXELS; down <= RIM_PIXELS; down++) {
     for (let across = -RIM_PIXELS; across <= RIM_PIXELS; across++) {

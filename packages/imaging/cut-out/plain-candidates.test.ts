@@ -63,6 +63,13 @@ describe('a gap that was filled on a plain ground', () => {
     expect([at(opened, 70, 47), at(opened, 48, 45), at(opened, 70, 90)]).toEqual([false, true, true]);
   });
 
+  test('is opened with its ends, where the ground is a little darker', () => {
+    const isEnd: Inside = (x, y) => x >= 50 && x < 90 && y >= 36 && y < 52 && !gap(x, y);
+    const shaded = viewOf((x, y) => (isEnd(x, y) ? [237, 237, 237] : open(x, y) ? BLUE : PAPER));
+    const opened = openGaps(shaded, plane(found), [plane(open), plane(open)]);
+    expect([at(opened, 70, 43), at(opened, 51, 43)]).toEqual([false, false]);
+  });
+
   test('stays filled where it is large: a plate’s well', () => {
     const well: Inside = (x, y) => x >= 36 && x < 104 && y >= 64 && y < 116;
     const rim: Inside = (x, y) => found(x, y) && !well(x, y);
@@ -95,6 +102,18 @@ describe('ground that came along around a product', () => {
     const trimmed = trimFringe(view, plane(loose), [plane(box), plane(loose)]);
     expect([at(trimmed, 45, 70), at(trimmed, 70, 70)]).toEqual([false, true]);
     expect(at(trimFringe(view, plane(loose), [plane(loose), plane(loose)]), 45, 70)).toBe(true);
+  });
+
+  test('is taken off inside of an open gap, though every look holds it', () => {
+    const hole =
+      (radius: number): Inside =>
+      (x, y) =>
+        Math.hypot(x - 70, y - 70) < radius;
+    const view = viewOf((x, y) => (box(x, y) && !hole(15)(x, y) ? BLUE : PAPER));
+    const soft = plane((x, y) => box(x, y) && !hole(11)(x, y));
+    expect(at(trimFringe(view, soft, [soft, soft]), 82, 70)).toBe(false);
+    const print = plane((x, y) => box(x, y) && !hole(4)(x, y));
+    expect(at(trimFringe(view, print, [print, print]), 80, 70)).toBe(true);
   });
 
   test('stays where it is wide: a white side burnt out on white', () => {

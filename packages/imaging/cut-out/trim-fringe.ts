@@ -1,6 +1,7 @@
 import { maskOf } from '../pixels/each-pixel.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
-import { colourEdges, floodFromFrame } from './plain-background.ts';
+import { areasOf } from './pixel-areas.ts';
+import { apartOf, colourEdges, floodFromFrame } from './plain-background.ts';
 import { distanceToMask } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -13,12 +14,17 @@ import type { PhotoView } from './view-photo.server.ts';
 const FRINGE_PIXELS = 16;
 /** Noise in Lab of a ground whose colour is told exactly enough for that. */
 const MOST_NOISE_LAB = 0.3;
+/** Radius, in pixels of the view, of the soft rim of a gap in the photo. */
+const RIM_PIXELS = 3;
 /** A look that gives less, 0..255, does not hold a pixel. */
 const HELD = 127;
+/** Share of an enclosed area of exactly the ground's colour that is open, from which on its rim is open too. */
+const OPEN_SHARE = 0.5;
 
 /**
  * Takes off the fringe of ground that a loose look on a plain ground leaves around a product: what has exactly the ground's colour, joins
- * the outside without an edge, is narrow, and is not held by every look.
+ * the outside without an edge, is narrow, and is not held by every look; and the same around an open gap, where the looks' soft rim is
+ * inside of the photo's.
  *
  * @param found 0..255 at the view's size
  */
@@ -37,8 +43,27 @@ export function trimFringe({ picture, lab, ground }: PhotoView, found: Uint8Arra
   );
   const wide = maskOf(found.length, (i) => loose[i] === 1 && toOutside[i]! > FRINGE_PIXELS);
   const nearWide = dilate(wide, width, height, 2 * FRINGE_PIXELS);
+  const apart = apartOf(ground);
+  const alike = maskOf(found.length, (i) => !around[i] && ground.distance[i]! < exact && edges[i]! < even);
+  const rims = dilate(
+    rimsOfGaps(alike, (i) => found[i]! > HELD, width, height),
+    width,
+    height,
+    RIM_PIXELS,
+  );
   return found.map((value, i) => {
-    const isFringe = around[i] && toOutside[i]! <= FRINGE_PIXELS && !nearWide[i];
-    return isFringe && looks.some((look) => look[i]! <= HELD) ? 0 : value;
+    if (toOutside[i]! > FRINGE_PIXELS) return value;
+    const isFringe = around[i] && !nearWide[i] && looks.some((look) => look[i]! <= HELD);
+    return isFringe || (rims[i] && ground.distance[i]! < apart) ? 0 : value;
   });
+}
+
+/** The held rims of open gaps in areas of exactly the ground's colour; 1 there. */
+function rimsOfGaps(alike: Uint8Array, isHeld: (i: number) => boolean, width: number, height: number): Uint8Array {
+  const rims = new Uint8Array(alike.length);
+  for (const pixels of areasOf(alike, width, height, 1)) {
+    const held = pixels.filter(isHeld);
+    if (held.length < (1 - OPEN_SHARE) * pixels.length) for (const i of held) rims[i] = 1;
+  }
+  return rims;
 }
