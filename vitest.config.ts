@@ -129,7 +129,7 @@ export default defineConfig({
           hookTimeout: HANGS_MS,
         },
       },
-      { test: { name: 'documents', ...filesOf([DOCUMENTS]) } },
+      { test: { name: 'documents', ...filesOf([DOCUMENTS]), testTimeout: HANGS_MS } },
       {
         test: {
           name: 'own-settings',

@@ -50,7 +50,7 @@ const EMPTY = 0;
 const FULL = 1;
 const MIXED = 2;
 
-/** What each block of the new width is made of, source row by source row. */
+/** How each block of the new width is filled, source row by source row. */
 interface EvenBlocks {
   readonly kinds: Uint8Array;
   readonly count: number;
