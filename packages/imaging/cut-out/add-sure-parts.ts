@@ -38,7 +38,7 @@ export function addSureParts(view: PhotoView, joined: Uint8Array, looks: readonl
     const missed = open(maskOf(joined.length, isMissed), width, height, SOFT_EDGE_PIXELS);
     const area = countMarked(maskOf(joined.length, (i) => look[i]! > 127));
     for (const pixels of areasOf(missed, width, height, Math.max(1, LEAST_RATIO * area))) {
-      // What leaves the picture may be another thing: a plant beside an armchair.
+      // A part that leaves the picture may be another thing: a plant beside an armchair.
       if (pixels.some((i) => isAtFrame(i))) continue;
       const part = new Uint8Array(joined.length);
       for (const i of pixels) part[i] = 1;

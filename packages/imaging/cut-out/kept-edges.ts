@@ -10,7 +10,7 @@ import { clearOf, TEXTURE_LAB, TEXTURE_RATIO } from './restore-bodies.ts';
  * looked at afterwards.
  */
 
-/** What of the evidence tells of an outline's edges. */
+/** The part of the evidence that tells of an outline’s edges. */
 type OutlineEvidence = Pick<Evidence, 'ground' | 'lab' | 'inside' | 'reached' | 'looks' | 'width' | 'height'>;
 
 /** Distance in pixels of the view within which the outline's own edge is looked for. */
