@@ -94,12 +94,13 @@ const steepness = ([ax, ay]: readonly [number, number], [bx, by]: readonly [numb
  * The far side of a foot is the near side turned by half a turn: that is so of a disc and of a box. What shows no depth
  * below stands with its face to the camera, and has the depth that things of its proportions have.
  *
- * @param body columns that its body takes, of which the foot may take fewer
+ * @param body columns that its body takes, of which the foot may take fewer, and how many its broadest part takes: several things
+ *   side by side are each as deep as they are alone
  */
 export function footprintOf(
   reach: Float32Array,
   low: Float32Array,
-  body: { readonly from: number; readonly to: number },
+  body: { readonly from: number; readonly to: number; readonly broadest: number },
   tall: number,
 ): Footprint {
   const [first, last] = [low.findIndex((row) => row >= 0), low.findLastIndex((row) => row >= 0)];
@@ -119,7 +120,8 @@ export function footprintOf(
   const seen = Math.min(width, ends / OUTER);
   // The ends of a disc are too steep to be seen well.
   const whole = seen + (width - seen) * round;
-  const usual = 0.5 * width * usualDepth(width / tall);
+  const broadest = Math.min(width, body.broadest);
+  const usual = 0.5 * broadest * usualDepth(broadest / tall);
   const corner = nearestOf(edge, first, last, 0.006);
   const box = turnedBox(edge, low, { corner, first, last }, tall);
   // Seen with its face to the camera, or round, it is no turned box.

@@ -67,6 +67,18 @@ export function bottomCorners(low: Float32Array): readonly Corner[] {
   return corners;
 }
 
+/** Columns of the broadest part of an outline that stands apart from the others: no column between them shows anything. */
+export function broadestPart(alpha: Float32Array, w: number, h: number): number {
+  let [broadest, run] = [0, 0];
+  for (let x = 0; x < w; x++) {
+    let isSeen = false;
+    for (let y = 0; y < h && !isSeen; y++) isSeen = alpha[y * w + x]! > 0.5;
+    run = isSeen ? run + 1 : 0;
+    broadest = Math.max(broadest, run);
+  }
+  return broadest;
+}
+
 /** Gaussian along a line; its ends go on. */
 export function smoothLine(line: Float32Array, sigma: number): Float32Array {
   const reach = Math.ceil(3 * sigma);

@@ -48,6 +48,31 @@ describe('the body of a thing', () => {
     expect(Math.max(...columns) - Math.min(...columns)).toBeGreaterThan(95);
   });
 
+  it('two things side by side are each as deep as they are alone', () => {
+    const box = drawn(
+      40,
+      150,
+      [90, 42],
+      () => 0,
+      () => 40,
+    );
+    const pair = drawn(
+      100,
+      150,
+      [90, 42],
+      () => 0,
+      () => 100,
+    );
+    for (let y = 0; y < 150; y++) for (let x = 40; x < 60; x++) pair.data[(y * 100 + x) * 4 + 3] = 0;
+    const [alone, together] = [box, pair].map((item) => {
+      const { points } = buildSolid(item, MAP, geometry, on('stand'))!;
+      const away = [...points].filter((_, i) => i % 3 === 1);
+      return Math.max(...away) - Math.min(...away);
+    });
+    expect(together! / alone!).toBeGreaterThan(0.8);
+    expect(together! / alone!).toBeLessThan(1.25);
+  });
+
   it('a rod that lies aslant is as dark all along its sides, and as dark there as at its ends', () => {
     const side = 320;
     const position = Float32Array.from({ length: side * side * 3 }, (_, i) => (i % 3 === 2 ? geometry.anchor[2] : 0));

@@ -1,7 +1,7 @@
 import type { SceneGeometry } from '../../contract/scene-geometry.schema.ts';
 import { distanceInside } from './distance.ts';
 import { bodyOf, DEEPEST_FOOT, footprintOf, footRows, TOUCHING, withoutSides } from './footprint.ts';
-import { bottomHull, lowestRows, shrinkOutline, smoothLine } from './outline-shape.ts';
+import { bottomHull, broadestPart, lowestRows, shrinkOutline, smoothLine } from './outline-shape.ts';
 import type { Outline } from './outline-shape.ts';
 import type { CanvasToSet } from './scene-grid.ts';
 
@@ -70,7 +70,11 @@ export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGe
   const alpha = shrinkOutline(outline, step, w, h);
   const lowest = footRows(alpha, lowestRows(alpha, w, h), w, h);
   if (lowest.every((row) => row < 0)) return null;
-  const body = { from: lowest.findIndex((row) => row >= 0), to: lowest.findLastIndex((row) => row >= 0) };
+  const body = {
+    from: lowest.findIndex((row) => row >= 0),
+    to: lowest.findLastIndex((row) => row >= 0),
+    broadest: broadestPart(alpha, w, h),
+  };
   const low = withoutSides(lowest, Math.floor(alpha.findIndex((value) => value > 0.5) / w));
   const hull = bottomHull(low);
   const base = hull.reduce((most, row) => Math.max(most, row), 0);
