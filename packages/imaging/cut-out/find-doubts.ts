@@ -14,7 +14,7 @@ import { findShadows } from './drop-shadows.ts';
 import { largeGaps } from './fill-panes.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
 import { isExactGround } from './open-gaps.ts';
-import { isClearPart, isInClosedOutline, isWholeThing } from './kept-edges.ts';
+import { isInClosedOutline, isWholeThing } from './kept-edges.ts';
 import { lostGlass } from './lost-around-print.ts';
 import { areasOf, boxOf, indexesOf, mean, open } from './pixel-areas.ts';
 import { apartOf, floodFromFrame, isShadowLike } from './plain-background.ts';
@@ -215,7 +215,10 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
   }
   // A part that the ground itself tells apart needs no second look: a kept one that ends at the photo's own edges, or lies inside.
   const isOpen = (pixels: readonly number[]): boolean => {
-    if (!isPlain) return !(isGroundKnown && inside[pixels[0]!] === 1 && isClearPart(evidence, pixels));
+    if (!isPlain) {
+      const isWhole = isGroundKnown && inside[pixels[0]!] === 1 && isWholeThing(evidence, pixels);
+      return !(isWhole && isInClosedOutline(evidence, pixels));
+    }
     if (inside[pixels[0]!]) {
       const isLarge = pixels.length > area * goodPart;
       return !(isLarge ? isWholeThing(evidence, pixels) : isInClosedOutline(evidence, pixels));

@@ -49,10 +49,6 @@ export function isInClosedOutline(evidence: OutlineEvidence, pixels: readonly nu
   return isSeen && endsAtEdges(evidence, pixels);
 }
 
-/** Whether a kept area in a closed outline is clear of the ground nearly everywhere: so much is told even where the ground is not quite plain. */
-export const isClearPart = (evidence: Evidence, pixels: readonly number[]): boolean =>
-  isInClosedOutline(evidence, pixels) && isClear(evidence, pixels);
-
 const isClear = ({ ground }: OutlineEvidence, pixels: readonly number[]): boolean =>
   mean(pixels, (i) => (ground.distance[i]! > clearOf(ground) ? 1 : 0)) >= CLEAR_SHARE;
 
