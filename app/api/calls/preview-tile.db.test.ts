@@ -5,7 +5,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { stopSetPreviews } from '#app/domain/generation/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { callAs } from '#tests/fixtures/call-as.ts';
-import { createMerchant } from '#tests/fixtures/merchant.ts';
+import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 
 let account: Account;
@@ -35,6 +35,17 @@ it('shows a product in a scene, small, the same once made, without a job and wit
   expect(new Set([made, other, elsewhere].map(({ body }) => body.picture as string)).size).toBe(3);
   expect((await tile(composition)).body.picture).toBe(made.body.picture);
   expect(await database().job.count({ where: { userId: account.id } })).toBe(0);
+});
+
+it.each([
+  [1600, 'preview'],
+  [3200, 'display'],
+] as const)('reads a product drawn %i pixels wide in the size %s alone', async (side, variant) => {
+  const assetId = await uploadPicture(account);
+  await database().assetFile.deleteMany({ where: { assetId, variant: { not: variant } } });
+  const composition = compositionOf({ kind: 'asset', assetId }, 'marble-podium');
+  const items = composition.items.map((item) => ({ ...item, width: side, height: side }));
+  expect((await tile({ ...composition, items })).status).toBe(200);
 });
 
 it('shows a product on pure white, as the white template makes it', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { PICTURE_SIDES } from '#app/domain/library/index.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { describeEngines } from './describe-engines.server.ts';
 import { loadItems } from './kinds/load-composition.server.ts';
@@ -38,7 +39,13 @@ export async function previewProducts(options: {
   if (known) return known;
   const scale = TILE_SIDE / Math.max(composition.width, composition.height);
   const { template } = composition;
-  const [scene, items] = await Promise.all([loadTemplate(account.id, template), loadItems(account.id, composition)]);
+  // The smallest stored size that is no smaller than what is drawn: an original of 12 megapixels is read for longer than a tile is painted.
+  const largest = Math.max(0, ...composition.items.map((item) => Math.max(item.width, item.height) * scale));
+  const variant = largest > PICTURE_SIDES.preview ? 'display' : 'preview';
+  const [scene, items] = await Promise.all([
+    loadTemplate(account.id, template),
+    loadItems(account.id, composition, variant),
+  ]);
   if (!scene && template.kind !== 'white') return null;
   const small = items.map((item) => ({
     ...item,

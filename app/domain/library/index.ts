@@ -19,7 +19,7 @@ export { uniqueNames } from './downloads/archive-name.rules.ts';
 export { contentDisposition, downloadName, pictureTitle } from './assets/asset-name.rules.ts';
 export { libraryMessages } from './library.messages.ts';
 export { ownAssetId } from './uploads/own-address.rules.ts';
-export { widthIn } from './files/picture-sides.rules.ts';
+export { PICTURE_SIDES, widthIn } from './files/picture-sides.rules.ts';
 export { pictureVariantSchema } from './files/picture-variant.schema.ts';
 export type { PictureVariant } from './files/picture-variant.schema.ts';
 export { markWords } from './marking/mark-words.rules.ts';
