@@ -264,7 +264,7 @@ it(life, { timeout: PATIENCE_MS }, async () => {
   await keepPicture(page, 'customer-11-history');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download CSV' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('credit-history.csv');
   await page.setViewportSize(PHONE);

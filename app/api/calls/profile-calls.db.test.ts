@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePassword, createUser, findAvatar, signIn } from '#app/domain/accounts/index.server.ts';
+import { avatarRead, changePassword, createUser, signIn } from '#app/domain/accounts/index.server.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { generateApiKey } from '#app/domain/api-keys/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { idOf, readOne } from '#app/platform/database/read.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
@@ -125,7 +126,7 @@ describe('the picture', () => {
     const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
     expect(facts).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect(facts.exif).toBeUndefined();
-    const small = await ask('GET', (await findAvatar({ id: userId }))!);
+    const small = await ask('GET', (await readOne(avatarRead(idOf(userId))))!);
     const smallFacts = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
     expect(smallFacts).toMatchObject({ format: 'webp', width: 96, height: 96 });
 
@@ -136,7 +137,7 @@ describe('the picture', () => {
     expect(await storage().exists(second)).toBe(false);
     expect(await keyNow()).toBeNull();
     expect((await ask('GET', '/api/user/profilepic')).status).toBe(404);
-    expect(await findAvatar({ id: userId })).toBeNull();
+    expect(await readOne(avatarRead(idOf(userId)))).toBeNull();
     expect(await database().storedObjectIntent.count()).toBe(0);
   });
 

@@ -50,7 +50,7 @@ export {
 export { changePassword } from './profile/change-password.server.ts';
 export { connectionsRead, listConnections, removeConnection } from './profile/connections.server.ts';
 export { devicesRead, endAllDevices, endDevice, listDevices } from './profile/devices.server.ts';
-export { avatarRead, findAvatar } from './profile/find-avatar.server.ts';
+export { avatarRead } from './profile/find-avatar.server.ts';
 export { getProfile, hasPasswordRead, profileRead } from './profile/get-profile.server.ts';
 export { readProfilePicture, removeProfilePicture, setProfilePicture } from './profile/profile-picture.server.ts';
 export { deletionWork } from './profile/deletion-work.ts';

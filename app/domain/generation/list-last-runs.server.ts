@@ -1,4 +1,4 @@
-import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import { idOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import type { JobStatus } from './job-events.schema.ts';
 import { KINDS } from './kinds/kinds.ts';
@@ -11,23 +11,20 @@ export interface EndedRun {
   readonly message: string | null;
 }
 
-interface OfScenes {
-  readonly account: { readonly id: string };
-  readonly sceneIds: readonly string[];
-}
-
 /** Kinds that a canvas waits for. */
 const STAGING = Object.entries(KINDS).flatMap(([name, { use }]) => (use === 'staging' ? [name] : []));
-
-/** As `lastRunsRead`, by itself. */
-export const listLastRuns = (options: OfScenes): Promise<ReadonlyMap<string, EndedRun>> =>
-  readOne(lastRunsRead(options));
 
 /**
  * The last run of each of these scenes that has ended, by the scene's id; scenes whose last one was put away are left out,
  * and so are those without any.
  */
-export function lastRunsRead({ account, sceneIds }: OfScenes): Read<ReadonlyMap<string, EndedRun>> {
+export function lastRunsRead({
+  account,
+  sceneIds,
+}: {
+  readonly account: { readonly id: string };
+  readonly sceneIds: readonly string[];
+}): Read<ReadonlyMap<string, EndedRun>> {
   return {
     sql: rowsOf(sql`
       SELECT DISTINCT ON (scene."id") scene."id" AS "sceneId", run.*

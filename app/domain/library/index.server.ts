@@ -5,7 +5,7 @@ export { assertOwn, MAX_SOURCES } from './assets/assert-own.server.ts';
 export { checkSigning, signFile, signingIdentity, stopSigning } from './marking/credentials/sign-file.server.ts';
 export { commitAsset } from './assets/commit-asset.server.ts';
 export { confirmCutOut } from './assets/confirm-cut-out.server.ts';
-export { assetCountsRead, countAssets } from './assets/count-assets.server.ts';
+export { assetCountsRead } from './assets/count-assets.server.ts';
 export { createAssetFromUpload } from './uploads/create-asset-from-upload.server.ts';
 export { deleteAsset, deleteAssets, restoreAssets } from './assets/delete-assets.server.ts';
 export { deletedRead, listDeleted } from './assets/list-deleted.server.ts';

@@ -1,8 +1,8 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
+import { idOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
-import { findWorkspace, toWorkspaceViews, workspaceViewsRead } from './workspace-rows.server.ts';
+import { findWorkspace, toWorkspaceViews } from './workspace-rows.server.ts';
 import type { WorkspaceJson } from './workspace-rows.server.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 import type { WorkspaceView } from './workspace.schema.ts';
@@ -41,12 +41,7 @@ interface OfWorkflow {
   readonly workflow: WorkspaceWorkflow;
 }
 
-/** The account's workspaces of one workflow, the one worked on last first. */
-export async function listWorkspaces(options: OfWorkflow): Promise<WorkspaceView[]> {
-  return readOne(workspaceViewsRead(options.account, await readOne(workspacesRead(options))));
-}
-
-/** As `listWorkspaces`, to be read with other things, without their pictures. */
+/** The account's workspaces of one workflow, the one worked on last first, without their pictures. */
 export function workspacesRead({ account, workflow }: OfWorkflow): Read<WorkspaceJson[]> {
   return {
     sql: rowsOf(sql`

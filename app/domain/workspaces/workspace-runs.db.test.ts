@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits, grantCredits } from '#app/domain/credits/index.server.ts';
-import { cancelJob, listLastRuns, dismissJob, submitJob } from '#app/domain/generation/index.server.ts';
+import { cancelJob, lastRunsRead, dismissJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { emptyScene } from '#app/domain/studio/document/index.ts';
 import { listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { createWorkspaceScene } from './create-workspace-scene.server.ts';
 import { generateInWorkspace } from './generate-in-workspace.server.ts';
@@ -150,7 +151,7 @@ describe('a run in a workspace', () => {
     await cancelJob({ account: owner, jobId: next!.job!.jobId });
     expect((await shown())[0]).toEqual(['cancelled', 'Execution interrupted']);
     const ids = (await scenes()).map(({ id }) => id);
-    expect((await listLastRuns({ account: stranger, sceneIds: ids })).size).toBe(0);
+    expect((await readOne(lastRunsRead({ account: stranger, sceneIds: ids }))).size).toBe(0);
   });
 
   it('asked for twice at once adds three, not six', async () => {

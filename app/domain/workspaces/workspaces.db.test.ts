@@ -4,17 +4,22 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { deleteAsset, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { getScene, listScenes, listWorkspaceScenes } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { addWorkspaceProducts, removeWorkspaceProduct } from './change-products.server.ts';
 import { createWorkspaceScene } from './create-workspace-scene.server.ts';
 import { deleteWorkspace, purgeWorkspaces, restoreWorkspace } from './delete-workspace.server.ts';
 import { createWorkspace } from './create-workspace.server.ts';
-import { getWorkspace, listWorkspaces } from './get-workspace.server.ts';
+import { getWorkspace, workspacesRead } from './get-workspace.server.ts';
 import { LOOKS } from './looks.ts';
 import { setUpWorkspace } from './set-up-workspace.server.ts';
 import { makeWorkspace, MISSING, NOTHING, productOf } from './tests/workspaces-kit.ts';
 import { updateWorkspace } from './update-workspace.server.ts';
 import type { WorkspaceContent } from './workspace.schema.ts';
+import { workspaceViewsRead } from './workspace-rows.server.ts';
+
+const listWorkspaces = async (options: Parameters<typeof workspacesRead>[0]) =>
+  readOne(workspaceViewsRead(options.account, await readOne(workspacesRead(options))));
 
 let owner: Account;
 let stranger: Account;

@@ -1,8 +1,6 @@
 import { listCreditLines } from '#app/domain/credits/index.server.ts';
 import { readBefore } from '#app/domain/credits/index.ts';
 import { CreditHistoryScreen } from '#app/domain/credits/screens/credit-history-screen.tsx';
-import { EmbeddedCreditHistoryScreen } from '#app/domain/credits/screens/embedded-credit-history-screen.tsx';
-import { useIsInAdmin } from '#app/ui/places.ts';
 import { pageLoader } from '#app/gate/index.server.ts';
 import { definePage } from '#app/shell/index.ts';
 
@@ -13,9 +11,7 @@ export const loader = pageLoader(async ({ account, url }) => {
 
 const page = definePage<typeof loader>({
   place: 'credits',
-  screen: function CreditsPage({ data }) {
-    return useIsInAdmin() ? <EmbeddedCreditHistoryScreen {...data} /> : <CreditHistoryScreen {...data} />;
-  },
+  screen: ({ data }) => <CreditHistoryScreen {...data} />,
 });
 
 export const { handle, meta } = page;

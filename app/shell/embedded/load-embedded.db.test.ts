@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { countAssets } from '#app/domain/library/index.server.ts';
+import { assetCountsRead } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { loadEmbeddedHome } from './load-embedded.server.ts';
@@ -58,10 +59,10 @@ it('says whether images from words are built here or drawn by a provider', async
 
 it('counts the last 30 days, and says whether there is something to make photos from', async () => {
   const { id } = await createMerchant(0);
-  expect(await countAssets({ id })).toEqual({ results: 0, hasMaterials: false });
+  expect(await readOne(assetCountsRead({ id }))).toEqual({ results: 0, hasMaterials: false });
   await photo(id, 1);
   await photo(id, 31);
   const upload = { userId: id, type: 'image', origin: 'upload', name: 'a.png', width: 1, height: 1 } as const;
   await database().asset.create({ data: upload });
-  expect(await countAssets({ id })).toEqual({ results: 1, hasMaterials: true });
+  expect(await readOne(assetCountsRead({ id }))).toEqual({ results: 1, hasMaterials: true });
 });

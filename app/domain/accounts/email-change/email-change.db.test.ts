@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
 import { deliverMails, linkIn } from '#tests/fixtures/post.ts';
 import type { Account } from '../account.ts';
 import { accountMessages } from '../accounts.messages.ts';
@@ -19,7 +20,7 @@ import { registerUser } from '../sign-up/register-user.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 import { confirmEmailChange, findConfirmableEmail } from './confirm-email-change.server.ts';
 import { emailChangeMessages } from './email-change.messages.ts';
-import { cancelEmailChange, findOpenEmailChange, requestEmailChange } from './request-email-change.server.ts';
+import { cancelEmailChange, openEmailChangeRead, requestEmailChange } from './request-email-change.server.ts';
 
 const password = 'a stone under a vase';
 const address = '203.0.113.7';
@@ -58,14 +59,14 @@ const kindsOf = async ({ id }: Account) =>
 describe('another email', () => {
   it('is the account’s once the link in its mailbox is used, and not before; in any spelling', async () => {
     await request(`  ${next.toUpperCase()} `);
-    expect(await findOpenEmailChange(ada)).toEqual({ newEmail: next });
+    expect(await readOne(openEmailChangeRead(ada))).toEqual({ newEmail: next });
     expect(await emailNow(ada)).toBe(ada.email);
     const link = await linkTo(next);
     // Looking changes nothing: scanners follow links.
     expect([await findConfirmableEmail(link), await findConfirmableEmail(link)]).toEqual([next, next]);
     await confirm(link);
     expect(await emailNow(ada)).toBe(next);
-    expect(await findOpenEmailChange(ada)).toBeNull();
+    expect(await readOne(openEmailChangeRead(ada))).toBeNull();
     await expect(enter(next)).resolves.toBeDefined();
     await expect(enter(ada.email)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await kindsOf(ada)).toEqual(expect.arrayContaining(['email.change-requested', 'email.changed']));
@@ -79,7 +80,7 @@ describe('another email', () => {
       await expect(request(next, { password: 'wrong' })).rejects.toMatchObject(wrong);
     }
     await expect(request()).rejects.toMatchObject({ code: 'too-many-requests' });
-    expect([await findOpenEmailChange(ada), await deliverMails()]).toEqual([null, []]);
+    expect([await readOne(openEmailChangeRead(ada)), await deliverMails()]).toEqual([null, []]);
   });
 
   it('is refused where it is the one of now', async () => {
@@ -174,7 +175,7 @@ describe('an address that has an account', () => {
   it('is answered like any other, and only its mailbox hears of it', async () => {
     const bob = await make({ email: next });
     await expect(request()).resolves.toBeUndefined();
-    expect(await findOpenEmailChange(ada)).toEqual({ newEmail: next });
+    expect(await readOne(openEmailChangeRead(ada))).toEqual({ newEmail: next });
     const mail = await mailTo(next);
     expect(mail!.text).toContain('It already belongs to yours, so nothing was changed.');
     expect(mail!.text).not.toContain('/email/');
@@ -276,7 +277,7 @@ describe('the old mailbox', () => {
       issueAccountToken(tx, { userId: ada.id, purpose: 'secure', binding: eventId }),
     );
     await secureAccount({ token, eventId, address });
-    expect(await findOpenEmailChange(ada)).toBeNull();
+    expect(await readOne(openEmailChangeRead(ada))).toBeNull();
     await expect(confirm(open)).rejects.toMatchObject(badLink);
     expect(await emailNow(ada)).toBe(ada.email);
   });

@@ -1,5 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { idOf, readOne, rowOf, sql } from '#app/platform/database/read.server.ts';
+import { idOf, rowOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { countUse } from '#app/platform/limits/count-use.server.ts';
@@ -71,10 +71,6 @@ export async function cancelEmailChange(account: Pick<Account, 'id'>): Promise<v
 }
 
 /** The account's change that waits for its new mailbox; null without one, or when its link has run out. */
-export const findOpenEmailChange = (account: Pick<Account, 'id'>): Promise<OpenEmailChange | null> =>
-  readOne(openEmailChangeRead(account));
-
-/** As `findOpenEmailChange`, to be read with other things. */
 export function openEmailChangeRead(account: Pick<Account, 'id'>): Read<OpenEmailChange | null> {
   const youngest = new Date(Date.now() - 24 * HOUR_MS);
   return {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { idOf, readOne, sql } from '#app/platform/database/read.server.ts';
+import { sql } from '#app/platform/database/read.server.ts';
 import type { Read, Sql } from '#app/platform/database/read.server.ts';
-import type { Account } from '../account.ts';
 
 /** Where the signed-in person's own picture is served; what follows makes a new picture a new address. */
 const PICTURE_ADDRESS = '/api/user/profilepic';
@@ -13,10 +12,6 @@ export function profilePictureAddress(pictureKey: string | null): string {
 }
 
 /** The small picture for beside a name, or null for accounts without one. */
-export const findAvatar = (account: Pick<Account, 'id'>): Promise<string | null> =>
-  readOne(avatarRead(idOf(account.id)));
-
-/** As `findAvatar`, to be read with other things. */
 export function avatarRead(userId: Sql): Read<string | null> {
   return {
     sql: sql`SELECT to_json("pictureKey") FROM "User" WHERE "id" = ${userId}`,

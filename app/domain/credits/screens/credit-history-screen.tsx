@@ -1,9 +1,11 @@
 import { Button } from '@shopify/polaris';
+import { fetchFile } from '#app/ui/client/fetch-file.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { BillingTabs } from '#app/ui/place-tabs.tsx';
+import { useDownload } from '#app/ui/use-download.ts';
 import type { CreditLines } from '../credit-line.schema.ts';
 import { CreditEntries, CreditPages, CREDITS_CSV, CREDITS_EXPLAINED } from './credit-entries.tsx';
 import styles from './credit-history-screen.module.css';
@@ -15,6 +17,8 @@ interface Props {
 
 /** The movements of an account's credits, newest first, with one line for each run. */
 export function CreditHistoryScreen({ history, isFirstPage }: Props) {
+  // A link of the admin's frame would bring no session.
+  const { download, isBusy } = useDownload();
   const isEmpty = history.lines.length === 0;
   return (
     <Page>
@@ -23,7 +27,11 @@ export function CreditHistoryScreen({ history, isFirstPage }: Props) {
         description={CREDITS_EXPLAINED}
         actions={
           isEmpty ? null : (
-            <Button size="large" url={CREDITS_CSV.path} download={CREDITS_CSV.name}>
+            <Button
+              size="large"
+              loading={isBusy}
+              onClick={() => void download(CREDITS_CSV.name, () => fetchFile(CREDITS_CSV.path))}
+            >
               Download CSV
             </Button>
           )

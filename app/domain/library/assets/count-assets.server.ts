@@ -1,5 +1,5 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { idOf, readOne, sql } from '#app/platform/database/read.server.ts';
+import { idOf, sql } from '#app/platform/database/read.server.ts';
 import type { Read } from '#app/platform/database/read.server.ts';
 import { originsOn } from './asset-origins.ts';
 
@@ -11,9 +11,6 @@ interface AssetCounts {
   readonly results: number;
   readonly hasMaterials: boolean;
 }
-
-/** As `assetCountsRead`, by itself. */
-export const countAssets = (account: Pick<Account, 'id'>): Promise<AssetCounts> => readOne(assetCountsRead(account));
 
 /**
  * Photos that an account has made in the last 30 days, and whether it has brought in anything to make them from. Costs the

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listLatestPictures, listPlacePictures, startWorker, submitJob } from '#app/domain/generation/index.server.ts';
+import { latestPicturesRead, listPlacePictures, startWorker, submitJob } from '#app/domain/generation/index.server.ts';
 import { listAssets } from '#app/domain/library/index.server.ts';
 import { listAssetsQuerySchema } from '#app/domain/library/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
+import { readOne } from '#app/platform/database/read.server.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { CANVAS, makeItem, PRODUCT } from '../document/tests/scene-kit.ts';
@@ -184,7 +185,7 @@ describe('deleteScene', () => {
     const { assets } = await listAssets({ account: owner, ...query });
     expect(await database().asset.count({ where: { id: assetId, deletedAt: null } })).toBe(1);
     await restoreScene({ account: owner, sceneId: id });
-    expect((await listLatestPictures({ account: owner, sceneIds: [id] })).get(id)?._id).toBe(assets[0]!._id);
+    expect((await readOne(latestPicturesRead({ account: owner, sceneIds: [id] }))).get(id)?._id).toBe(assets[0]!._id);
     const shown = async (sceneId: string, type: 'image' | 'video' = 'image') =>
       (await listPlacePictures({ account: owner, sceneId, limit: 3, type })).map(({ _id }) => _id);
     expect([await shown(id), await shown(id, 'video')]).toEqual([[assets[0]!._id], []]);
@@ -196,7 +197,7 @@ describe('deleteScene', () => {
     // By a program or another page, from no scene.
     await database().asset.updateMany({ where: { userId: owner.id }, data: { sceneId: null } });
     expect(await shown(another)).toEqual([]);
-    expect((await listLatestPictures({ account: stranger, sceneIds: [id] })).size).toBe(0);
+    expect((await readOne(latestPicturesRead({ account: stranger, sceneIds: [id] }))).size).toBe(0);
   });
 
   it('a scene of a workspace stays with it', async () => {
