@@ -1,11 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { noteMissingParts } from './platform/hydration/missing-part.ts';
 import { setForeignAside } from './platform/hydration/set-foreign-aside.ts';
 import { tellWhatWasGiven } from './platform/hydration/tell-what-was-given.ts';
-
-noteMissingParts(window);
 
 // In one piece: extensions put nodes into the page whenever the browser is free.
 const putBack = setForeignAside(document);

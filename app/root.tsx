@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { appBridgeScript, embeddedCounterpart, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
-import { EMBEDDED_HOME, FailurePage, isEmbeddedPlace, refusalOf, useFreshPage } from '#app/shell/index.ts';
+import { EMBEDDED_HOME, FailurePage, isEmbeddedPlace, refusalOf } from '#app/shell/index.ts';
 import type { EmbeddedFrameData, FrameData, RouteHandle } from '#app/shell/index.ts';
 import { RouterLink } from '#app/ui/router-link.tsx';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
@@ -122,7 +122,6 @@ function Framed({ data, children }: { readonly data: FrameData | null; readonly 
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>('root');
-  if (useFreshPage(error)) return null;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = (
     <FailurePage

@@ -14,4 +14,3 @@ export { ProjectChooser } from './project-chooser.tsx';
 export { Entrance } from './entrance.tsx';
 export { SigningOutPage } from './standalone/signing-out-page.tsx';
 export { SiteFailure, SiteFrame } from './standalone/site-page.tsx';
-export { useFreshPage } from './use-fresh-page.ts';

@@ -6,13 +6,11 @@ import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
 import { failureWords } from '../failure-words.rules.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { shellMessages } from '../shell.messages.ts';
-import { useFreshPage } from '../use-fresh-page.ts';
 
 /** A page of the embedded app that does not exist or could not be shown; the admin's frame stays around it. */
 export function EmbeddedFailure() {
   const error = useRouteError();
   const root = useRouteLoaderData('root') as { readonly requestId?: string } | undefined;
-  if (useFreshPage(error)) return null;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text, canRetry } = failureWords(status, refusalOf(error));
   return (

@@ -4,7 +4,6 @@ import { PushProvider } from '#app/domain/sharing/screens/index.ts';
 import { FailurePage } from '../failure-page.tsx';
 import type { FrameProps } from '../frame.ts';
 import { refusalOf } from '../refusal-of.ts';
-import { useFreshPage } from '../use-fresh-page.ts';
 import { StandaloneFrame } from './standalone-frame.tsx';
 
 /** The frame around a page of the site for a signed-in person, with its state while they walk from page to page. */
@@ -22,7 +21,6 @@ export function SiteFrame({ data, kind, children }: FrameProps) {
 export function SiteFailure() {
   const error = useRouteError();
   const root = useRouteLoaderData('root') as { readonly frame: unknown; readonly requestId: string } | undefined;
-  if (useFreshPage(error)) return null;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <FailurePage
