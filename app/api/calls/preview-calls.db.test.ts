@@ -63,11 +63,7 @@ everydayIt('shows a picture of the account, and no other', async () => {
 
 it('shows a garment as it would be ordered, small, free and without a job', async () => {
   const garment = async (of: Account, name: FlatLay, recipe: object | null) => {
-    // Small, as its preview is.
-    const bytes = await sharp((await flatLay(name)).bytes)
-      .resize({ height: 640 })
-      .png()
-      .toBuffer();
+    const { bytes } = await flatLay(name);
     const asset = await createAssetFromUpload({ account: of, source: { bytes }, name: `${name}.png` });
     if (recipe) await database().asset.update({ where: { id: asset.id }, data: { recipe } });
     return { assetId: asset.id };
