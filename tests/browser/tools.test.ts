@@ -7,7 +7,7 @@ import { balance, cards, chooseTool, drag, openStudio, openTool, results } from 
 
 let rig: BrowserRig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startRig({});
 });
 afterAll(() => rig?.stop());
 

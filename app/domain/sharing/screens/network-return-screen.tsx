@@ -100,7 +100,7 @@ export function Connecting({ label, isDone, progress }: ConnectingProps) {
       <p id="connecting" role="status">
         {isDone ? `${label} connected` : `Connecting ${label}…`}
       </p>
-      <ProgressBar size="small" ariaLabelledBy="connecting" progress={progress} />
+      <ProgressBar size="small" ariaLabelledBy="connecting" progress={Math.round(progress)} />
     </>
   );
 }
