@@ -97,7 +97,7 @@ describe('on the site', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Share on LinkedIn' }).click();
     const share = page.getByRole('button', { name: 'Connect LinkedIn and share' });
     // A caption is proposed. Spec: an empty one, or a blank one, cannot be shared.
-    const caption = page.getByRole('textbox', { name: 'Caption' });
+    const caption = page.getByRole('textbox', { name: 'Caption', exact: true });
     await expect.poll(() => caption.inputValue()).not.toBe('');
     await caption.fill('');
     await expect.poll(() => share.isDisabled()).toBe(true);
@@ -108,7 +108,7 @@ describe('on the site', () => {
     await keepPicture(page, 'networks-1-linkedin');
     expect(await accessibilityFaults(page)).toEqual([]);
     await share.click();
-    await page.getByText('Connecting LinkedIn…').waitFor();
+    await page.getByText(/^(Connecting LinkedIn…|LinkedIn connected)$/).waitFor();
     // Spec: on to the projects.
     await page.waitForURL(/\/dashboard\/projects$/);
     await closeSuccess(page);
@@ -157,7 +157,7 @@ describe('on the site', () => {
     linkedin.refuses = true;
     await openViewer(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Share on LinkedIn' }).click();
-    await page.getByRole('textbox', { name: 'Caption' }).fill('Our new mug');
+    await page.getByRole('textbox', { name: 'Caption', exact: true }).fill('Our new mug');
     await page.getByRole('button', { name: 'Connect LinkedIn and share' }).click();
     await page.getByText(networkMessages.denied('linkedin')).waitFor();
     await page.getByText(networkMessages.callbackFailed).first().waitFor();
