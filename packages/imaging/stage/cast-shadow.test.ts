@@ -189,12 +189,12 @@ describe('in whole pictures', () => {
   });
 
   everydayIt(
-    'a scene lit from the left has its shadows on the right, mirrored with it in the fourth variation',
+    'a scene lit from the left has its shadows on the right, mirrored with it in the second variation',
     async () => {
       const fromLeft = { scene: template({ keyDirection: { x: -0.7, y: -0.5 }, shadowTip: { x: 0.9, y: -0.2 } }) };
       const first = await shade(fromLeft);
       expect(first.right).toBeGreaterThan(first.left * 3);
-      const mirrored = await besidePost(fromLeft, 3);
+      const mirrored = await besidePost(fromLeft, 1);
       expect(mirrored.left).toBeGreaterThan(mirrored.right * 3);
     },
   );

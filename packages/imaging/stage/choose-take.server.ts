@@ -6,11 +6,9 @@ import { paintVariation } from './paint-variation.server.ts';
 import type { PaintedScene } from './paint-variation.server.ts';
 import type { PromptLook } from './prompt-look.ts';
 
-const TAKES = 5;
+const TAKES = 3;
 /** Of 255, see `surroundingsApart`: pictures nearer to each other look like one at first sight. */
 export const LEAST_APART = 8;
-/** A sketch is smaller than its picture: it has to be so much farther apart. */
-const SKETCHED_APART = LEAST_APART + 1;
 /** The merchant has decided how large products are: no other take changes that. */
 const isCurable = (fault: PictureFault): boolean => fault !== 'small' && fault !== 'large';
 
@@ -49,7 +47,7 @@ export async function chooseTake(
     const made = await paint(index, take);
     const apart = Math.min(...before.map((other) => surroundingsApart(made, other.sketch)));
     const faulty = judgePicture(made, asked).filter((fault) => isCurable(fault) && !own.has(fault));
-    const faults = faulty.length + (apart < SKETCHED_APART ? 1 : 0);
+    const faults = faulty.length + (apart < LEAST_APART ? 1 : 0);
     if (!best || faults < best.faults || (faults === best.faults && faults > 0 && apart > best.apart)) {
       best = { take, sketch: made, faults, apart };
     }

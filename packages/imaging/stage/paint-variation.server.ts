@@ -111,7 +111,7 @@ export interface PaintedPicture {
 /**
  * One variation of a scene. The same look gives the same bytes.
  *
- * @param take 0 the variation as it is planned; from 1 on other ways, for where that is no good picture
+ * @param take 0 the variation as it is planned; 1, 2: other ways, for where that is no good picture
  */
 export async function paintVariation(
   scene: PaintedScene,
