@@ -1,3 +1,5 @@
+import { bottomCorners } from '../pixels/bottom-corners.ts';
+import type { Corner } from '../pixels/bottom-corners.ts';
 import { findParts, liftedOf } from './outline-parts.ts';
 
 /** The facts in an outline about how a thing was photographed. Written with its cut-out; see `outlineFactsSchema`. */
@@ -58,7 +60,7 @@ export function measureOutline(mask: Mask): OutlineFacts | null {
   const { area, axisDeg, stretch, middleX } = momentsOf(small);
   const parts = findParts(small, area);
   const low = lowestOf(small);
-  const corners = hullOf(low);
+  const corners = bottomCorners(low);
   const hull = lineThrough(corners, width);
   let touching = 0;
   for (let x = 0; x < width; x++) if (low[x]! >= 0 && hull[x]! - low[x]! <= TOUCHING * width) touching++;
@@ -147,23 +149,6 @@ function lowestOf({ width, height, data }: Small): Int32Array {
     for (let y = height - 1; y >= 0 && low[x] === -1; y--) if (data[y * width + x] === 1) low[x] = y;
   }
   return low;
-}
-
-type Corner = readonly [x: number, y: number];
-
-/** The board that a thing would stand on, from left to right; y grows downward. */
-function hullOf(low: Int32Array): Corner[] {
-  const corners: Corner[] = [];
-  for (let x = 0; x < low.length; x++) {
-    if (low[x]! < 0) continue;
-    while (corners.length >= 2) {
-      const [[ax, ay], [bx, by]] = corners.slice(-2) as [Corner, Corner];
-      if ((bx - ax) * (low[x]! - ay) - (by - ay) * (x - ax) < 0) break;
-      corners.pop();
-    }
-    corners.push([x, low[x]!]);
-  }
-  return corners;
 }
 
 function lineThrough(corners: readonly Corner[], width: number): Float32Array {

@@ -1,5 +1,6 @@
+import { bottomCorners } from '../../pixels/bottom-corners.ts';
 import { distanceInside } from './distance.ts';
-import { bottomCorners, bottomHull, smoothLine } from './outline-shape.ts';
+import { bottomHull, smoothLine } from './outline-shape.ts';
 import { DOWN, OUTER, radiusOf, turnedBox, usualDepth } from './turned-box.ts';
 
 /** Where a product meets the ground, seen from above; pixels of its outline, columns from left to right. */

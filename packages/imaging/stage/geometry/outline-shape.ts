@@ -1,3 +1,5 @@
+import { bottomCorners } from '../../pixels/bottom-corners.ts';
+
 /** An item's outline on the canvas: straight alpha in every fourth byte. */
 export interface Outline {
   readonly left: number;
@@ -36,8 +38,6 @@ export function lowestRows(alpha: Float32Array, w: number, h: number): Float32Ar
   return low;
 }
 
-type Corner = readonly [x: number, y: number];
-
 /** The line a board would touch from below, for every column; y grows downward. */
 export function bottomHull(low: Float32Array): Float32Array {
   const corners = bottomCorners(low);
@@ -50,21 +50,6 @@ export function bottomHull(low: Float32Array): Float32Array {
     hull[x] = bx === ax || x <= ax ? ay : ay + ((by - ay) * (x - ax)) / (bx - ax);
   }
   return hull;
-}
-
-/** The corners of that line from left to right. */
-export function bottomCorners(low: Float32Array): readonly Corner[] {
-  const corners: Corner[] = [];
-  for (let x = 0; x < low.length; x++) {
-    if (low[x]! < 0) continue;
-    while (corners.length >= 2) {
-      const [[ax, ay], [bx, by]] = corners.slice(-2) as [Corner, Corner];
-      if ((bx - ax) * (low[x]! - ay) - (by - ay) * (x - ax) < 0) break;
-      corners.pop();
-    }
-    corners.push([x, low[x]!]);
-  }
-  return corners;
 }
 
 /** Columns of the broadest part of an outline that stands apart from the others: no column between them shows anything. */
