@@ -19,4 +19,3 @@ export function bottomCorners(low: ArrayLike<number>): readonly Corner[] {
   }
   return corners;
 }
-
