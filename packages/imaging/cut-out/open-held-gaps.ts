@@ -58,23 +58,28 @@ export async function openHeldGaps(
   const cores = erode(held, width, height, 1);
   const area = countMarked(maskOf(found.length, isProduct));
   const exact = 2 * exactGroundLab(ground);
+  const likely = areasOf(held, width, height, Math.max(LEAST_GAP_PIXELS, GAP_RATIO.least * area)).filter(
+    (pixels) =>
+      pixels.length <= GAP_RATIO.most * area &&
+      mean(pixels, (i) => cores[i]!) >= CORE_SHARE &&
+      mean(pixels, (i) => (ground.distance[i]! < exact ? 1 : 0)) >= EXACT_SHARE &&
+      looks.some((look) => mean(pixels, (i) => look[i]!) <= SURE_LOOK),
+  );
+  // Few photos have any: the rest is not measured for the others.
+  if (likely.length === 0) return found;
   const edges = colourEdges(lab, width, height);
   const toOutside = distanceToMask(
     maskOf(found.length, (i) => !isProduct(i)),
     width,
     height,
   );
-  const gaps = areasOf(held, width, height, Math.max(LEAST_GAP_PIXELS, GAP_RATIO.least * area))
+  const gaps = likely
     .filter((pixels) => {
-      if (pixels.length > GAP_RATIO.most * area) return false;
-      if (mean(pixels, (i) => cores[i]!) < CORE_SHARE) return false;
-      if (looks.every((look) => mean(pixels, (i) => look[i]!) > SURE_LOOK)) return false;
       if (pixels.every((i) => toOutside[i]! > DEPTH_RATIO * Math.sqrt(area))) return false;
-      if (mean(pixels, (i) => (ground.distance[i]! < exact ? 1 : 0)) < EXACT_SHARE) return false;
       const rim = pixels.filter((i) => [i - 1, i + 1, i - width, i + width].some((at) => !held[at]));
       return mean(rim, (i) => (steepestNear(edges, i, width) > RIM_EDGE_LAB ? 1 : 0)) > RIM_EDGE_SHARE;
     })
-    .sort((a, b) => b.length - a.length)
+    .sort((one, other) => other.length - one.length)
     .slice(0, MOST_LOOKS);
   let opened = found;
   for (const pixels of gaps) {
