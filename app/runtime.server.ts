@@ -6,7 +6,7 @@ import { setWordsRegistry } from '#app/domain/words/index.server.ts';
 import { createEngineRegistry, createWordsRegistry } from '#app/domain/engines/index.server.ts';
 import type { PixelWork } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
-import { collectAfterNews, endpointHandlers } from '#app/domain/endpoints/index.server.ts';
+import { collectAfterEvents, endpointHandlers } from '#app/domain/endpoints/index.server.ts';
 import { forgetDeliveries, webhookHandler } from '#app/domain/installations/index.server.ts';
 import {
   comfySettings,
@@ -23,7 +23,7 @@ import {
 } from '#app/domain/generation/index.server.ts';
 import type { JobWorker } from '#app/domain/generation/index.server.ts';
 import { checkSigning, measureOldPictures, purgeAssets, stopSigning } from '#app/domain/library/index.server.ts';
-import { deletionHandler, forgetToldAddresses } from '#app/domain/leaving/index.server.ts';
+import { deletionHandler, purgeDeletionMails } from '#app/domain/leaving/index.server.ts';
 import { sweepPublications } from '#app/domain/publishing/index.server.ts';
 import { purgeScenes } from '#app/domain/studio/index.server.ts';
 import { postHandlers } from '#app/domain/sharing/index.server.ts';
@@ -99,7 +99,7 @@ export async function startRuntime({ role, engines: given }: StartRuntimeOptions
   if (role === 'web' || held.plinthRuntime) return;
   const engines = given ?? openEngines();
   const worker = await startWorker({ engines, others: workHandlers(engines) });
-  const endCollecting = collectAfterNews();
+  const endCollecting = collectAfterEvents();
   held.plinthRuntime = {
     engines,
     worker,
@@ -169,7 +169,7 @@ async function cleanUp(signal: AbortSignal, { poller }: EngineRegistry): Promise
     measureOldPictures,
     () => sweepProviderRequests(poller),
     forgetOldMails,
-    forgetToldAddresses,
+    purgeDeletionMails,
     () => forgetDeliveries(),
     pruneUsage,
     pruneSecurityEvents,

@@ -26,7 +26,7 @@ const userAgent =
 /** A browser's headers when it opens the frame. */
 const OPENING = { headers: { 'user-agent': userAgent, 'sec-fetch-dest': 'iframe' } };
 
-interface Place {
+interface MeasuredPage {
   readonly appPath: string;
   /** On the page when it is there for good. */
   readonly shown: string;
@@ -36,7 +36,7 @@ interface Place {
   readonly typedInto?: string;
 }
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly MeasuredPage[] = [
   { appPath: '', shown: 'h1', presses: ['main h2', 'main h2 >> nth=1', 'main button'] },
   {
     appPath: '/product',
@@ -136,7 +136,7 @@ async function fillShop(product: ProductProcess, store: DevStore): Promise<void>
   }
 }
 
-async function report(browser: Browser, store: DevStore, product: ProductProcess, place: Place): Promise<void> {
+async function report(browser: Browser, store: DevStore, product: ProductProcess, place: MeasuredPage): Promise<void> {
   const cold: Vitals[] = [];
   const warm: Vitals[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -152,7 +152,7 @@ async function report(browser: Browser, store: DevStore, product: ProductProcess
   line(place, 'warm', warm);
 }
 
-function line({ appPath }: Place, name: string, all: readonly Vitals[]): void {
+function line({ appPath }: MeasuredPage, name: string, all: readonly Vitals[]): void {
   const p75 = (of: (vitals: Vitals) => number) => percentile(all.map(of), 0.75);
   const [lcp, cls, inp] = [p75((each) => each.lcp), p75((each) => each.cls), p75((each) => each.inp)];
   const mark = (value: number, limit: number) => (value <= limit ? 'ok  ' : 'OVER');
@@ -176,7 +176,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-async function visit(page: Page, store: DevStore, product: ProductProcess, place: Place): Promise<Vitals> {
+async function visit(page: Page, store: DevStore, product: ProductProcess, place: MeasuredPage): Promise<Vitals> {
   await page.goto('about:blank');
   await page.goto(`${store.origin}/store/${SHOP.replace('.myshopify.com', '')}/apps/plinth${place.appPath}`);
   const frame = await frameOf(page, product);

@@ -20,13 +20,13 @@ export async function answerOwnerForm<Schema extends z.ZodType>(
   try {
     assertSameOrigin(request);
     const fields = checkForm(schema, await readFormData(request));
-    if (!fields.ok) return say({ problem: 'Please check what you entered.' }, 400);
+    if (!fields.ok) return respond({ problem: 'Please check what you entered.' }, 400);
     const answer = await run(owner, fields.value as z.infer<Schema>);
-    return say(typeof answer === 'string' ? { done: answer } : answer, 200);
+    return respond(typeof answer === 'string' ? { done: answer } : answer, 200);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return say({ problem: error.userMessage }, error.status);
+    return respond({ problem: error.userMessage }, error.status);
   }
 }
 
-const say = (answer: OwnerAnswer, status: number) => json(answer, { status, headers: HEADERS });
+const respond = (answer: OwnerAnswer, status: number) => json(answer, { status, headers: HEADERS });

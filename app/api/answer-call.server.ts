@@ -133,11 +133,11 @@ function findField(value: unknown, isMeant: (text: string) => boolean, path: rea
 
 /** One account's uploads never take all of a process. */
 async function withUploadSlot(account: Account, run: () => Promise<Response>): Promise<Response> {
-  const giveBack = reserveSlot(`upload:${account.id}`, UPLOAD_LIMIT);
+  const releaseSlot = reserveSlot(`upload:${account.id}`, UPLOAD_LIMIT);
   try {
     return await run();
   } finally {
-    giveBack();
+    releaseSlot();
   }
 }
 

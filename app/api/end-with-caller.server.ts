@@ -23,14 +23,14 @@ interface Watch {
 export async function endWithCaller(caller: Caller, request: Request, run: () => Promise<Response>): Promise<Response> {
   const { account } = caller;
   const limit = { max: MAX_STREAMS_PER_ACCOUNT, retryAfterSeconds: RETRY_AFTER_SECONDS };
-  const giveBack = reserveSlot(`stream:${account.id}`, limit);
+  const releaseSlot = reserveSlot(`stream:${account.id}`, limit);
   const watches = await watchesOf(caller, request).catch((error: unknown) => {
-    giveBack();
+    releaseSlot();
     throw error;
   });
   const stop = () => {
     for (const watch of watches) watch.stop();
-    giveBack();
+    releaseSlot();
   };
   try {
     const response = await run();

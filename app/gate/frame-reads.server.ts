@@ -4,7 +4,7 @@ import { subscriptionStatusRead } from '#app/domain/billing/index.server.ts';
 import { creditsRead } from '#app/domain/credits/index.server.ts';
 import { offeredFeaturesRead } from '#app/domain/generation/index.server.ts';
 import { sql } from '#app/platform/database/read.server.ts';
-import type { Sql, Taken } from '#app/platform/database/read.server.ts';
+import type { Sql, QueryResults } from '#app/platform/database/read.server.ts';
 import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
 
 /** The account's facts for the frame around every page: read in the statement that finds out whose page it is. */
@@ -15,4 +15,4 @@ export const frameReads = (userId: Sql) => ({
   streamHead: streamHeadRead(sql`${accountTopic('')}::text || ${userId}::text`),
   subscription: subscriptionStatusRead(userId),
 });
-export type FrameReads = Taken<ReturnType<typeof frameReads>>;
+export type FrameReads = QueryResults<ReturnType<typeof frameReads>>;

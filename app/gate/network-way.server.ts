@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { beginJourney, findJourney, isNetworkConfigured, sealGrant } from '#app/domain/sharing/index.server.ts';
-import type { BegunJourney } from '#app/domain/sharing/index.server.ts';
+import type { PendingJourney } from '#app/domain/sharing/index.server.ts';
 import { NETWORK_NAMES } from '#app/domain/sharing/index.ts';
 import type { NetworkName } from '#app/domain/sharing/index.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -29,7 +29,7 @@ export async function goToNetwork(request: Request, name: string | undefined): P
  * redirected into the admin of the shop that sent the request, where only the account and person who sent it can use it.
  * Throws that redirect. For a request from the site, returns its journey; null for an unknown state.
  */
-export async function passIntoAdmin(request: Request, network: NetworkName): Promise<BegunJourney | null> {
+export async function passIntoAdmin(request: Request, network: NetworkName): Promise<PendingJourney | null> {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
   const settings = shopifySettings();

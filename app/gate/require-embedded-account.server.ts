@@ -3,7 +3,7 @@ import { findAccountByShop, findShopWith } from '#app/domain/accounts/index.serv
 import type { Account } from '#app/domain/accounts/index.ts';
 import { openInstallation } from '#app/domain/installations/index.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
-import { together } from '#app/platform/database/read.server.ts';
+import { combineFragments } from '#app/platform/database/read.server.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import { adminApiWith } from '#app/platform/shopify/admin-api-of-shop.server.ts';
 import { freshAccessRead, isFresh, storedAccess } from '#app/platform/shopify/offline-access.server.ts';
@@ -105,7 +105,7 @@ async function openShop(shop: string, token: string, request: Request): Promise<
 async function findOpenShop(shop: string): Promise<Visit | null> {
   const found = await findShopWith(shop, (userId) => ({
     isFresh: freshAccessRead(shop),
-    frame: together(frameReads(userId)),
+    frame: combineFragments(frameReads(userId)),
   }));
   return found?.read.isFresh ? { account: found.account, frame: found.read.frame } : null;
 }

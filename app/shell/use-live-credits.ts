@@ -21,11 +21,11 @@ export function useLiveCredits(loaded: Credits, streamHead: number): Credits {
   useEventStream(
     TYPES,
     (message) => {
-      const news = readCredits(message);
+      const update = readCredits(message);
       // Events from before the greeting are repeats of what it already counted in.
-      if (!news || news.seq < knownSeq.current) return;
-      knownSeq.current = news.seq;
-      setCredits(news.credits);
+      if (!update || update.seq < knownSeq.current) return;
+      knownSeq.current = update.seq;
+      setCredits(update.credits);
     },
     { startAfter },
   );

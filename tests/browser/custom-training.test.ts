@@ -7,7 +7,7 @@ import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 
 /** A toast may stand in the page, or in the admin around it. */
-const told = (page: Page, place: Place, text: string) =>
+const told = (page: Page, place: PageOrFrame, text: string) =>
   expect
     .poll(async () => (await page.getByText(text).count()) + (await place.getByText(text).count()))
     .toBeGreaterThan(0);
 
 /** From the empty page over six photos and a refused one to four pictures in the look, and the model's end. */
-async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
+async function walk(page: Page, place: PageOrFrame, name: string, faults: () => Promise<string[]>): Promise<void> {
   await place.getByText('No trained models yet...').waitFor();
   await place.getByRole('link', { name: 'Contact us' }).waitFor();
   expect(await faults()).toEqual([]);

@@ -7,7 +7,7 @@ import { keepPicture } from './browser.ts';
 import { press } from './embedded-kit.ts';
 import { engineScript } from './shared-product.ts';
 import { drag } from './tools-kit.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 /** From now on cut-outs of the worker's product have two questions, and the first correction fails; gives the end of it. */
 export async function castDoubt({ failsOnce = true } = {}): Promise<() => void> {
@@ -34,7 +34,7 @@ async function doubtfulPhoto(name = 'mug.png'): Promise<{ name: string; mimeType
   return { name, mimeType: 'image/png', buffer };
 }
 
-const mark = (place: Place, words: string) => place.getByRole('button', { name: `Cut-out of mug.png: ${words}` });
+const mark = (place: PageOrFrame, words: string) => place.getByRole('button', { name: `Cut-out of mug.png: ${words}` });
 /** Does something that changes the scene, and waits until the server has it. */
 async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
   const isSave = (method: string, url: string) =>
@@ -46,7 +46,7 @@ async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
 export interface Journey {
   readonly page: Page;
   /** The page, or the app's frame in it as it is now. */
-  readonly place: () => Place;
+  readonly place: () => PageOrFrame;
   readonly reload: () => Promise<void>;
   /** Shows the portfolio's photos and cut-outs. */
   readonly openMaterials: () => Promise<unknown>;

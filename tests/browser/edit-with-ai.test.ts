@@ -6,7 +6,7 @@ import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** A sentence that cannot be followed is refused, one that can changes the picture, and the way back is there. */
-async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
+async function walk(page: Page, place: PageOrFrame, name: string, faults: () => Promise<string[]>): Promise<void> {
   await place.locator('input[type=file]').first().setInputFiles(photo);
   const words = place.getByRole('textbox', { name: wordEditMessages.words });
   const apply = place.getByRole('button', { name: wordEditMessages.apply });

@@ -5,7 +5,7 @@ import { flatLay } from '#imaging/tests/fixtures/try-on.ts';
 import { accessibilityFaults, DESKTOP, openPage, signIn } from './browser.ts';
 import { chooseInShopify, newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { focused, tabTo } from './keyboard-kit.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -39,7 +39,7 @@ const answersFileDialogs = (page: Page): unknown => page.on('filechooser', () =>
 /** From the first garment to what is done with the picture, without a pointer. */
 async function walk(
   page: Page,
-  place: Place,
+  place: PageOrFrame,
   frame: () => Page | Frame,
   andThen: (keys: Keys) => Promise<void> = async () => {},
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
 import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn } from './browser.ts';
 import { chooseInShopify, goToStore, newShop, startEmbeddedRig } from './embedded-kit.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -42,7 +42,7 @@ const lives = (place: Page | Frame) =>
   });
 
 /** A toast may stand in the page, or in the admin around it. */
-const told = (page: Page, place: Place, text: string) =>
+const told = (page: Page, place: PageOrFrame, text: string) =>
   expect
     .poll(async () => (await page.getByText(text).count()) + (await place.getByText(text).count()))
     .toBeGreaterThan(0);
@@ -64,7 +64,7 @@ const kept = (frame: Page | Frame, words: string) =>
 /** Two garments and one too many, an outfit on a model in a place, the model kept and the place changed. */
 async function walk(
   page: Page,
-  place: Place,
+  place: PageOrFrame,
   name: string,
   faults: () => Promise<string[]>,
   ways: {
@@ -177,7 +177,7 @@ async function walk(
 }
 
 /** Onto a product of the shop, which has nothing to say about colours. */
-async function push(page: Page, place: Place, bag: DevProduct, name: string): Promise<void> {
+async function push(page: Page, place: PageOrFrame, bag: DevProduct, name: string): Promise<void> {
   const before = bag.media.length;
   await place.getByRole('toolbar', { name: 'Image tools' }).getByRole('button', { name: 'Add to product' }).click();
   const dialog = place.getByRole('dialog');

@@ -6,7 +6,7 @@ import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ const BUILDER = 'Scene builder: builds a scene from Plinth’s sets and props. N
 const WORDS = 'a mug with an astronaut on a table';
 
 /** Words, tags, shape and number become pictures without a key; one is kept and downloaded. */
-async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
+async function walk(page: Page, place: PageOrFrame, name: string, faults: () => Promise<string[]>): Promise<void> {
   await place.getByText('No image generated yet!').waitFor();
   await place.getByText(BUILDER).waitFor();
   const words = place.getByRole('textbox', { name: 'What should be in the image?' });

@@ -9,7 +9,7 @@ import type { BrowserRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { createPerson, enter, startSharedRig, visit } from './own-account.ts';
 import { drag } from './tools-kit.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let rig: BrowserRig;
 let photo: { name: string; mimeType: string; buffer: Buffer };
@@ -23,27 +23,27 @@ afterAll(async () => {
   await rig.stop();
 });
 
-const tool = (place: Place, name: string) =>
+const tool = (place: PageOrFrame, name: string) =>
   place.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name });
-const panel = (place: Place, name: string) => place.getByRole('region', { name, exact: true });
-const result = (place: Place) => place.getByText(/^Result: /);
-const undo = (place: Place) => place.getByRole('button', { name: 'Undo' });
-const save = (place: Place) => place.getByRole('button', { name: 'Save', exact: true });
+const panel = (place: PageOrFrame, name: string) => place.getByRole('region', { name, exact: true });
+const result = (place: PageOrFrame) => place.getByText(/^Result: /);
+const undo = (place: PageOrFrame) => place.getByRole('button', { name: 'Undo' });
+const save = (place: PageOrFrame) => place.getByRole('button', { name: 'Save', exact: true });
 
-async function slide(place: Place, label: string, value: number): Promise<void> {
+async function slide(place: PageOrFrame, label: string, value: number): Promise<void> {
   await place.getByRole('slider', { name: label, exact: true }).fill(String(value));
   await place.getByRole('slider', { name: label, exact: true }).blur();
 }
 
 /** Brings a file in and waits for its desk. */
-async function open(place: Place): Promise<void> {
+async function open(place: PageOrFrame): Promise<void> {
   await place.locator('input[type=file]').first().setInputFiles(photo);
   await place.getByRole('img', { name: 'The edited image' }).waitFor();
   await result(place).getByText('2400 × 1600').waitFor();
 }
 
 /** Twelve edits of different kinds. */
-async function editTwelveTimes(page: Page, place: Place): Promise<void> {
+async function editTwelveTimes(page: Page, place: PageOrFrame): Promise<void> {
   await place.getByRole('button', { name: 'Rotate right' }).click();
   await place.getByRole('button', { name: 'Flip left and right' }).click();
   await slide(place, 'Straighten', 4);
@@ -65,7 +65,7 @@ async function editTwelveTimes(page: Page, place: Place): Promise<void> {
   await panel(place, 'Watermark').getByRole('button', { name: 'Add words' }).click();
 }
 
-async function exported(page: Page, place: Place): Promise<{ name: string; bytes: Buffer }> {
+async function exported(page: Page, place: PageOrFrame): Promise<{ name: string; bytes: Buffer }> {
   const act = panel(place, 'Export').getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), act]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };

@@ -58,13 +58,13 @@ function namesIn(file: string): Promise<string[]> {
   });
 }
 
-type Place = Page | FrameLocator;
-const card = (place: Place, number: number) =>
+type PageOrFrame = Page | FrameLocator;
+const card = (place: PageOrFrame, number: number) =>
   place.getByRole('button', { name: `Open photo ${number}.png`, exact: true });
 
 interface Walk {
   readonly page: Page;
-  readonly place: Place;
+  readonly place: PageOrFrame;
   /** Where the focus is. */
   readonly frame: () => Page | Frame;
   readonly userId: string;

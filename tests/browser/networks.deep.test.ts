@@ -11,7 +11,7 @@ import { accessibilityFaults, DESKTOP, keepPicture, openRefusedPage, signIn } fr
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import type { EmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let linkedin: LinkedInDouble;
 let tiktok: TikTokDouble;
@@ -73,18 +73,18 @@ async function openViewer(page: Page): Promise<void> {
   await openPicture(page);
 }
 
-const openPicture = (place: Place) =>
+const openPicture = (place: PageOrFrame) =>
   place
     .getByRole('button', { name: /^Open stoneware mug/ })
     .first()
     .click();
 
-const dialogOf = (place: Place) => place.getByRole('dialog').last();
-const onNetworks = (place: Place) => place.getByRole('region', { name: 'On networks' });
+const dialogOf = (place: PageOrFrame) => place.getByRole('dialog').last();
+const onNetworks = (place: PageOrFrame) => place.getByRole('region', { name: 'On networks' });
 const followed = (state: string) => [...tiktok.publishes.values()].filter((one) => one.state === state).length;
 
 /** Says that LinkedIn has it, in the spec's words; closes that. */
-async function closeSuccess(place: Place): Promise<void> {
+async function closeSuccess(place: PageOrFrame): Promise<void> {
   await place.getByText(postMessages.linkedInDone).waitFor();
   await dialogOf(place).getByRole('button', { name: 'See Post' }).waitFor();
   await dialogOf(place).getByRole('button', { name: 'Close' }).last().click();

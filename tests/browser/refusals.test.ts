@@ -11,7 +11,7 @@ import { deepIt, isDeep, rows } from '@plinth/testing/depth';
 import { DESKTOP, keepPicture, keepsPictures, openRefusedPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -59,15 +59,15 @@ interface Case {
   readonly name: string;
   readonly path: { readonly site: string; readonly admin: string };
   /** Up to the moment before the call. */
-  readonly prepare: (place: Place) => Promise<void>;
+  readonly prepare: (place: PageOrFrame) => Promise<void>;
   readonly call: string;
-  readonly act: (place: Place) => Promise<void>;
+  readonly act: (place: PageOrFrame) => Promise<void>;
   readonly says: Readonly<Record<'offline' | 'broken' | 'busy', string>>;
   /** Words typed or results made before are still there. */
-  readonly isKept: (place: Place) => Promise<boolean>;
+  readonly isKept: (place: PageOrFrame) => Promise<boolean>;
 }
 
-const choose = (place: Place, file: GivenFile) => place.locator('input[type=file]').first().setInputFiles(file);
+const choose = (place: PageOrFrame, file: GivenFile) => place.locator('input[type=file]').first().setInputFiles(file);
 const WISH = 'a stoneware mug on a linen cloth';
 
 const FAILED_IDEA = 'Error occurred while generating Image, please try again';
@@ -111,7 +111,7 @@ const CASES: readonly Case[] = [
 ];
 
 /** The message on the page or from the admin around it. */
-async function hears(page: Page, place: Place, text: string): Promise<void> {
+async function hears(page: Page, place: PageOrFrame, text: string): Promise<void> {
   await expect
     .poll(async () => (await page.getByText(text).count()) + (await place.getByText(text).count()), { message: text })
     .toBeGreaterThan(0);
@@ -131,7 +131,7 @@ async function keepBoth(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-type Open = (path: Case['path']) => Promise<Place>;
+type Open = (path: Case['path']) => Promise<PageOrFrame>;
 
 /** Everyday each call ends in one of the ways, in turns. */
 function endsOf(name: string) {

@@ -13,7 +13,7 @@ import { castDoubt } from './doubtful-kit.ts';
 import { newShop, press, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';
 import { drag } from './tools-kit.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -86,11 +86,11 @@ async function twoFrames(): Promise<Buffer> {
     .toBuffer();
 }
 
-const panel = (place: Place) => place.getByRole('region', { name: 'Background and download' });
-const tiles = (place: Place) => place.getByRole('region', { name: 'Images' });
+const panel = (place: PageOrFrame) => place.getByRole('region', { name: 'Background and download' });
+const tiles = (place: PageOrFrame) => place.getByRole('region', { name: 'Images' });
 
 /** Five photos come in; one is asked about and brushed, all are downloaded on white, one is kept. */
-async function walk(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<void> {
+async function walk(page: Page, place: PageOrFrame, name: string, faults: () => Promise<string[]>): Promise<void> {
   await place.locator('input[type=file]').first().setInputFiles(photos);
   await tiles(place).getByText(backgroundMessages.counted(5, 5)).waitFor();
   expect(await faults()).toEqual([]);

@@ -14,7 +14,7 @@ import {
   startRig,
 } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 import { createWorkspace, generate, pictureTools, stageItems } from './workspaces-kit.ts';
 
 let cleanups: (() => unknown)[] = [];
@@ -51,7 +51,7 @@ const upload = (place: Page | Frame, base64: string) =>
   }, base64);
 
 /** From the chosen network to the public page, and back; the page's path. */
-async function share(page: Page, place: Place, name: string, faults: () => Promise<string[]>): Promise<string> {
+async function share(page: Page, place: PageOrFrame, name: string, faults: () => Promise<string[]>): Promise<string> {
   const cards = place.getByRole('list', { name: shareMessages.captions });
   await place.getByRole('button', { name: 'Twitter', exact: true }).click();
   await page.getByText(shareMessages.saved).first().waitFor();
@@ -92,7 +92,7 @@ async function share(page: Page, place: Place, name: string, faults: () => Promi
   return new URL(intent.searchParams.get('url')!).pathname;
 }
 
-async function takeBack(place: Place, page: Page | Frame): Promise<void> {
+async function takeBack(place: PageOrFrame, page: Page | Frame): Promise<void> {
   await place.getByRole('button', { name: shareMessages.takeBack }).first().click();
   await page.getByRole('button', { name: shareMessages.takeBack }).last().click();
   await place.getByText(shareMessages.states['taken-back']).waitFor();

@@ -45,20 +45,20 @@ export async function stagePicture(page: Page, side = SIDE): Promise<string> {
 }
 
 /** A page, or the app's frame in the admin. */
-export type Place = Page | Frame | FrameLocator;
+export type PageOrFrame = Page | Frame | FrameLocator;
 
-export const results = (place: Place) => place.getByRole('complementary', { name: 'Results' });
-export const cards = (place: Place) => results(place).getByRole('button', { name: /^View / });
+export const results = (place: PageOrFrame) => place.getByRole('complementary', { name: 'Results' });
+export const cards = (place: PageOrFrame) => results(place).getByRole('button', { name: /^View / });
 
 /** Chooses something to do with the picture that is shown large. */
-export async function chooseTool(place: Place, tool: string, menu: string): Promise<void> {
+export async function chooseTool(place: PageOrFrame, tool: string, menu: string): Promise<void> {
   const tools = place.getByRole('toolbar', { name: 'Image tools' });
   await tools.getByRole('button', { name: menu, exact: true }).click();
   await tools.getByRole(/^(Lock|Unlock) /.test(tool) ? 'menuitemcheckbox' : 'menuitem', { name: tool }).click();
 }
 
 /** Opens a tool for the newest picture. */
-export async function openTool(place: Place, tool: string, menu = 'Edit'): Promise<Locator> {
+export async function openTool(place: PageOrFrame, tool: string, menu = 'Edit'): Promise<Locator> {
   await results(place)
     .getByRole('button', { name: /^View (?!the video)/ })
     .first()

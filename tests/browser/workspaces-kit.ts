@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityFaults } from './browser.ts';
 import { engineScript } from './shared-product.ts';
-import type { Place } from './tools-kit.ts';
+import type { PageOrFrame } from './tools-kit.ts';
 
 export const PHOTO = path.resolve('public/presets/samples/pump-bottle.busy.jpg');
 export const OTHER_PHOTO = path.resolve('public/presets/samples/mug.busy.jpg');
@@ -38,13 +38,14 @@ export function holdEngines(): { letOn(): void; release(): void } {
   };
 }
 
-export const projects = (inside: Place) => inside.getByRole('navigation', { name: 'Projects' }).getByRole('listitem');
-export const stageItems = (inside: Place) => inside.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
-export const pointer = (inside: Place) => inside.getByRole('group', { name: 'Pointer' });
-export const pictureTools = (inside: Place) => inside.getByRole('toolbar', { name: 'Image', exact: true });
+export const projects = (inside: PageOrFrame) =>
+  inside.getByRole('navigation', { name: 'Projects' }).getByRole('listitem');
+export const stageItems = (inside: PageOrFrame) => inside.getByRole('listbox', { name: /^Canvas/ }).getByRole('option');
+export const pointer = (inside: PageOrFrame) => inside.getByRole('group', { name: 'Pointer' });
+export const pictureTools = (inside: PageOrFrame) => inside.getByRole('toolbar', { name: 'Image', exact: true });
 
 /** From the list to a project with its product on the canvas. */
-export async function createWorkspace(inside: Place, things = 'Products'): Promise<void> {
+export async function createWorkspace(inside: PageOrFrame, things = 'Products'): Promise<void> {
   await inside.getByRole('link', { name: 'New workspace' }).click();
   await inside.getByRole('heading', { name: 'New workspace' }).waitFor();
   const make = inside.getByRole('button', { name: 'Create' });
@@ -56,7 +57,7 @@ export async function createWorkspace(inside: Place, things = 'Products'): Promi
 }
 
 /** Pulls the pointer over the middle of the canvas. */
-export async function strokeOver(page: Page, inside: Place): Promise<void> {
+export async function strokeOver(page: Page, inside: PageOrFrame): Promise<void> {
   const box = (await inside.getByRole('region', { name: 'Canvas' }).boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x - 60, y - 30);
@@ -66,7 +67,7 @@ export async function strokeOver(page: Page, inside: Place): Promise<void> {
 }
 
 /** How each project stands, as it is said below its picture. */
-export const states = (inside: Place) =>
+export const states = (inside: PageOrFrame) =>
   projects(inside)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => /New Project \d(.*)$/.exec(link.textContent)?.[1]));
@@ -77,10 +78,10 @@ export async function faults(page: Page): Promise<string[]> {
   await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
   return accessibilityFaults(page);
 }
-export const note = (inside: Place, text: string) => inside.getByText(text, { exact: true }).first();
+export const note = (inside: PageOrFrame, text: string) => inside.getByText(text, { exact: true }).first();
 
 /** Words, then the order; the canvas waits. */
-export async function generate(inside: Place, words: string): Promise<void> {
+export async function generate(inside: PageOrFrame, words: string): Promise<void> {
   const prompt = inside.getByLabel('Describe the scene');
   await prompt.fill(words);
   await prompt.press('Enter');

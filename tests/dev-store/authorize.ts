@@ -11,7 +11,7 @@ const CODE_LIFE_MS = 60_000;
 const KNOWN_SCOPES = ['read_products', 'write_products', 'write_files'];
 
 /** Codes that were given out and not redeemed yet. */
-export class CodeDesk {
+export class AuthorizationCodes {
   private readonly codes = new Map<string, { readonly shop: string; readonly ends: number }>();
 
   issue(shop: string, now: number): string {
@@ -33,7 +33,7 @@ export interface AuthorizeOptions {
   /** Origin of the app; answers are only sent there. */
   readonly appUrl: string;
   readonly appHandle: string;
-  readonly codes: CodeDesk;
+  readonly codes: AuthorizationCodes;
   shop(domain: string): DevShop;
   now(): number;
 }

@@ -7,7 +7,7 @@ import type { Express, Request, Response } from 'express';
 import { PLAN_DEFAULTS } from '#app/domain/billing/plans.ts';
 import { appsPage, chargePage, framePage, plansPage, productPage, productsPage } from './admin-pages.ts';
 import { answerAdmin } from './answer-admin.ts';
-import { addAuthorizePage, CodeDesk } from './authorize.ts';
+import { addAuthorizePage, AuthorizationCodes } from './authorize.ts';
 import { createSubscription, decideSubscription, letDaysPass, setFrozen, storeHandle } from './billing-resolvers.ts';
 import { deliverWebhook, webhookPath } from './deliver-webhook.ts';
 import type { WebhookOptions } from './deliver-webhook.ts';
@@ -19,7 +19,7 @@ import { nextAnswer } from './faults.ts';
 import { mediaView } from './media-view.ts';
 import { sendPicture } from './send-picture.ts';
 import { receiveStagedFile } from './staged-uploads.ts';
-import { mintSessionToken, readSessionToken, TokenDesk } from './tokens.ts';
+import { mintSessionToken, readSessionToken, SessionTokens } from './tokens.ts';
 
 export interface DevStoreOptions {
   readonly apiKey: string;
@@ -43,8 +43,8 @@ const SCOPES = ['write_products', 'write_files'];
 export class DevStore {
   readonly options: Required<Omit<DevStoreOptions, 'port'>>;
   readonly shops = new Map<string, DevShop>();
-  readonly tokens = new TokenDesk();
-  readonly codes = new CodeDesk();
+  readonly tokens = new SessionTokens();
+  readonly codes = new AuthorizationCodes();
   origin = '';
   /** Requests and files in progress, also those whose client has gone. */
   underWay = 0;

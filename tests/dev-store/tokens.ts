@@ -58,7 +58,7 @@ interface Grant {
 }
 
 /** Every access that was given and not taken back. */
-export class TokenDesk {
+export class SessionTokens {
   private grants: Grant[] = [];
 
   issue(options: {

@@ -15,7 +15,7 @@ import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 import type { StripeAnswer } from '#tests/fixtures/stripe-caller.ts';
-import { connectStripe, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
+import { connectStripe, deliverEvents, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
 
 const SITE = 'http://plinth.test';
 const RETURN_URL = `${SITE}/dashboard/userprofile?tab=subscription`;
@@ -67,7 +67,7 @@ const lastChange = async () => (await call('GET', '/api/stripe/change')).body.ch
 
 async function subscribed(priceId: string): Promise<void> {
   payAt((await create(priceId)).body.session!.url);
-  await hear(stripe);
+  await deliverEvents(stripe);
 }
 
 describe('a step that is refused', () => {
@@ -145,7 +145,7 @@ describe('two orders at once', () => {
   const oneIsPaid = async () => {
     expect(await openPages()).toHaveLength(1);
     for (const { id } of await own(stripe.books.kept.sessions)) stripe.books.pay(id);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await charges()).toHaveLength(1);
   };
 
@@ -193,11 +193,11 @@ describe('two orders at once', () => {
     await buy('credits-200');
     expect((await openPages()).map(({ mode }) => mode).toSorted()).toEqual(['payment', 'subscription']);
     for (const { id } of await openPages()) stripe.books.pay(id);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(100 + 200);
     // Paid: the same pack again is another one.
     payAt((await buy('credits-200')).body.session!.url);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(100 + 400);
   });
 });
@@ -218,7 +218,7 @@ describe('a bank that wants the payment confirmed', () => {
     // Pressed again, the same page.
     expect((await create(STUDIO)).body.session!.url).toBe(body.session!.url);
     await fetch(body.session!.url, { method: 'POST', body: 'do=pay' });
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ priceId: STUDIO });
     expect(await lastChange()).toMatchObject({ status: 'done', url: null });
     expect(await credits()).toBe(100 + 300);
@@ -231,7 +231,7 @@ describe('a bank that wants the payment confirmed', () => {
     stripe.books.kept.isCardUnconfirmed = true;
     await create(SHOP);
     stripe.books.advance(DAY_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await lastChange()).toMatchObject({
       status: 'expired',
       message: 'The payment was not confirmed in time. Your plan is as it was.',
@@ -245,7 +245,7 @@ describe('a bank that wants the payment confirmed', () => {
     const { body } = await create(SHOP);
     expect((await call('DELETE', '/api/stripe/cancel')).status).toBe(200);
     await fetch(body.session!.url, { method: 'POST', body: 'do=pay' });
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ priceId: STUDIO, isCanceling: true });
     expect(await charges()).toEqual([2900]);
   });
@@ -270,7 +270,7 @@ describe('a slow Stripe', () => {
     expect(planNotice(shown, plans, change)).toMatchObject({ title: 'Your plan is being changed' });
     answerAll();
     await expect.poll(async () => (await lastChange()).status).toBe('done');
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ priceId: STUDIO });
     expect(await charges()).toEqual([900, 2000]);
     expect(GOES_ON).toContain('continues in the background');
@@ -289,7 +289,7 @@ describe('a slow Stripe', () => {
       where,
       data: { status: 'working', finishedAt: null, isHeld: false },
     });
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await database().billingChange.findFirst({ where })).toMatchObject({ status: 'done' });
     expect(await subscriber()).toMatchObject({ priceId: STUDIO });
     expect(await charges()).toEqual([900, 2000]);
@@ -336,7 +336,7 @@ describe('a customer that Stripe does not know', () => {
     const { status, body } = await create(STARTER);
     expect(status).toBe(200);
     payAt(body.session!.url);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'active' });
     const now = await customer();
     expect(now).not.toBe(before);
@@ -359,7 +359,7 @@ describe('a promotion code', () => {
     expect((await subscription()).discounts).toEqual([discount]);
     await create(STARTER);
     stripe.books.advance(MONTH_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ priceId: STARTER });
     expect((await subscription()).discounts).toEqual([discount]);
   });

@@ -14,7 +14,14 @@ import { handleStripeEvents } from '#app/domain/billing/stripe/handle-stripe-eve
 import { buyCreditPack } from '#app/domain/billing/stripe/buy-credit-pack.server.ts';
 import { stripeGateway } from '#app/domain/billing/stripe/stripe-gateway.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { connectStripe, createCustomer, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
+import {
+  connectStripe,
+  createCustomer,
+  deliverEvents,
+  SHOP,
+  STARTER,
+  STUDIO,
+} from '#tests/fixtures/stripe-customer.ts';
 
 /** Every request we make, by the type of its parameters in Stripe's library. */
 const REQUESTS: readonly (readonly [name: string, request: RegExp, type: string])[] = [
@@ -184,13 +191,13 @@ async function liveThroughEverything(): Promise<void> {
   await createPortalSession({ account, returnUrl, isForCard: true });
   await database().user.update({ where: { id: account.id }, data: { email: `another-${account.email}` } });
   await handleStripeEvents(`address:${account.id}`);
-  await hear(stripe);
+  await deliverEvents(stripe);
   const charge = Object.values(books.kept.charges).find((each) => each.customer === customer)!;
   books.dispute(charge.payment_intent as string);
-  await hear(stripe);
+  await deliverEvents(stripe);
   books.kept.isCardRefused = true;
   books.advance(31 * 24 * 3600);
   await stripeGateway.cancel(account, await state());
-  await hear(stripe);
+  await deliverEvents(stripe);
   await forgetAtStripe(account.id);
 }

@@ -23,7 +23,7 @@ import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { waitingMessages } from '#tests/fixtures/waiting-messages.ts';
-import { connectStripe, hear, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
+import { connectStripe, deliverEvents, SHOP, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
 import { isDeep, rows } from '@plinth/testing/depth';
 
 /** Studio by the year: the same credits, another interval. */
@@ -92,7 +92,7 @@ async function payFirst(who: Customer, priceId: string): Promise<void> {
   const { redirectTo } = await choose(priceId, who);
   stripe.books.pay(new URL(redirectTo!).pathname.split('/').at(-1)!);
   stripe.books.giveDiscount(subscriptionOf(who)!);
-  await hear(stripe);
+  await deliverEvents(stripe);
 }
 
 /** A customer with a plan, paid by Stripe's own page, with a promotion code. */
@@ -318,7 +318,7 @@ async function comeBack(who: Customer, scenario: Scenario, byWorker: boolean): P
     await scenario.order(who).catch(() => undefined);
   }
   who.customer = (await findCustomer(who.account.id)) ?? who.customer;
-  await hear(stripe);
+  await deliverEvents(stripe);
   await handleStripeEvents(`look:${who.customer}`);
 }
 
@@ -329,7 +329,7 @@ async function check(who: Customer, scenario: Scenario, told: string): Promise<'
   if (pay && (await openChange(who))?.status === 'waiting') {
     stripe.books.kept.isCardUnconfirmed = false;
     pay(who);
-    await hear(stripe);
+    await deliverEvents(stripe);
     await handleStripeEvents(`look:${who.customer}`);
   }
   const change = await database().billingChange.findFirst({

@@ -9,7 +9,7 @@ import type { TransportBreaker } from '#tests/doubles/stripe/break-transport.ts'
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
-import { connectStripe, createCustomer, hear, STUDIO } from '#tests/fixtures/stripe-customer.ts';
+import { connectStripe, createCustomer, deliverEvents, STUDIO } from '#tests/fixtures/stripe-customer.ts';
 
 let stripe: StripeDouble;
 let transport: TransportBreaker;
@@ -40,7 +40,7 @@ it.each([
     stripe.books.pay(new URL(redirectTo!).pathname.split('/').at(-1)!);
     // Over the trial, so that there is something to be charged.
     stripe.books.advance(MONTH_SECONDS / 3);
-    await hear(stripe);
+    await deliverEvents(stripe);
     const own = <T extends { customer: unknown }>(table: Record<string, T>) =>
       Object.values(table).filter((each) => each.customer === customer);
     const charged = own(stripe.books.kept.charges).length;
@@ -60,10 +60,10 @@ it.each([
     });
     transport.mend();
     await deleteAccount(id);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(own(stripe.books.kept.subscriptions)).toMatchObject([{ status: 'canceled' }]);
     stripe.books.advance(2 * MONTH_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(own(stripe.books.kept.charges)).toHaveLength(charged);
     expect(await database().user.findUnique({ where: { id } })).toMatchObject({ status: 'disabled', shop: null });
     await expectSoundLedger(how);

@@ -8,7 +8,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';
 import { StripeCaller } from '#tests/fixtures/stripe-caller.ts';
-import { connectStripe, hear, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
+import { connectStripe, deliverEvents, STARTER, STUDIO } from '#tests/fixtures/stripe-customer.ts';
 
 let stripe: StripeDouble;
 let caller: StripeCaller;
@@ -35,7 +35,7 @@ const mails = async () =>
 
 async function subscribed(): Promise<void> {
   caller.payAt((await caller.create(STARTER)).body.session!.url);
-  await hear(stripe);
+  await deliverEvents(stripe);
 }
 
 describe('mails', () => {
@@ -45,13 +45,13 @@ describe('mails', () => {
     await subscribed();
     expect(await mails()).toEqual([]);
     await caller.create(STUDIO);
-    await hear(stripe);
+    await deliverEvents(stripe);
     await caller.create(STARTER);
     await caller.call('POST', '/api/stripe/cancel-change', {});
     await caller.call('DELETE', '/api/stripe/cancel');
     await caller.call('POST', '/api/stripe/resume', {});
     await lookAgain();
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await mails()).toEqual(['plan-changed', 'change-planned', 'change-undone', 'plan-ending', 'plan-resumed']);
     const [changed, planned] = await database().mail.findMany({ where: { to: account.email }, orderBy: { id: 'asc' } });
     expect(changed!.subject).toBe('Your plan is now Studio');
@@ -65,7 +65,7 @@ describe('mails', () => {
     await subscribed();
     stripe.books.kept.isCardRefused = true;
     stripe.books.advance(MONTH_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     await lookAgain();
     await database().subscription.updateMany({ where: { userId: account.id }, data: { status: 'active' } });
     await lookAgain();

@@ -10,7 +10,15 @@ import type { StripeDouble } from '#tests/doubles/stripe/start-stripe.ts';
 import { MONTH_SECONDS } from '#tests/doubles/stripe/stripe-books.ts';
 import { openSession } from '#tests/fixtures/session.ts';
 import type { StripeAnswer } from '#tests/fixtures/stripe-caller.ts';
-import { connectStripe, deliver, hear, SHOP, STARTER, STUDIO, workThrough } from '#tests/fixtures/stripe-customer.ts';
+import {
+  connectStripe,
+  deliver,
+  deliverEvents,
+  SHOP,
+  STARTER,
+  STUDIO,
+  workThrough,
+} from '#tests/fixtures/stripe-customer.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 
 const SITE = 'http://plinth.test';
@@ -69,15 +77,15 @@ function payAt(url: string): void {
 async function subscribed(priceId: string): Promise<void> {
   await haveHadTrial();
   payAt((await create(priceId)).body.session!.url);
-  await hear(stripe);
+  await deliverEvents(stripe);
 }
 
 async function haveHadTrial(): Promise<void> {
   const { body } = await create(STARTER);
   payAt(body.session!.url);
-  await hear(stripe);
+  await deliverEvents(stripe);
   stripe.books.end(await subscription());
-  await hear(stripe);
+  await deliverEvents(stripe);
   await database().trialUse.updateMany({ data: { startedAt: new Date(0) } });
   const available = await credits();
   if (available > 0) {
@@ -95,23 +103,23 @@ describe('a plan', () => {
     expect(body.session!.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\//);
     payAt(body.session!.url);
     expect(await credits()).toBe(0);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(LENT);
     expect(await subscriber()).toMatchObject({ subscription_status: 'trialing', priceId: STARTER, isCanceling: false });
     // The trial turns into a paid cycle, whose credits take the place of what the trial lent.
     stripe.books.advance(7 * DAY_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'active' });
     expect(await credits()).toBe(100);
     stripe.books.advance(MONTH_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(200);
   });
 
   it('has one trial per owner', async () => {
     await haveHadTrial();
     payAt((await create(STARTER)).body.session!.url);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'active' });
     expect((await charges()).map(({ amount }) => amount)).toEqual([900]);
   });
@@ -122,12 +130,12 @@ describe('a plan', () => {
     const { body } = await create(STUDIO);
     expect(body).toEqual({ success: true, session: null, message: 'Subscription plan activated successfully' });
     expect(await subscriber()).toMatchObject({ priceId: STUDIO, futurePriceId: null });
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(100 + 150);
     expect((await charges()).map(({ amount }) => amount)).toEqual([900, 1000]);
     // A third one in the same cycle.
     await create(SHOP);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(100 + 150 + 450);
   });
 
@@ -156,7 +164,7 @@ describe('a plan', () => {
     await create(STARTER);
     expect((await charges()).length).toBe(1);
     stripe.books.advance(MONTH_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ priceId: STARTER, futurePriceId: null });
     expect((await charges()).map(({ amount }) => amount)).toEqual([2900, 900]);
     expect(await credits()).toBe(400 + 100);
@@ -177,7 +185,7 @@ describe('a plan', () => {
     expect(await subscriber()).toMatchObject({ isCanceling: false, futurePriceId: STARTER });
     await call('DELETE', '/api/stripe/cancel');
     stripe.books.advance(MONTH_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'canceled' });
     expect(await credits()).toBe(400);
     expect((await call('POST', '/api/stripe/resume', {})).status).toBe(409);
@@ -187,13 +195,13 @@ describe('a plan', () => {
     await subscribed(STARTER);
     stripe.books.kept.isCardRefused = true;
     stripe.books.advance(MONTH_SECONDS);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'past_due' });
     expect(await credits()).toBe(100);
     const { body } = await create(STUDIO);
     expect(body.session!.url).toContain('/p/session/');
     stripe.books.replaceCard();
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'active', priceId: STARTER });
     expect(await credits()).toBe(200);
   });
@@ -204,7 +212,7 @@ describe('a plan', () => {
     const other = (await create(STUDIO)).body.session!.url;
     payAt(one);
     payAt(other);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect((await charges()).map(({ amount }) => amount)).toEqual([2900]);
     const again = await create(SHOP);
     expect(again.body.session).toBeNull();
@@ -217,11 +225,11 @@ describe('a plan', () => {
     await subscribed(STARTER);
     const before = await customer();
     stripe.books.deleteCustomer(before);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'canceled' });
     payAt((await create(STARTER)).body.session!.url);
     expect(await customer()).not.toBe(before);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'active' });
     expect(await credits()).toBe(200);
   });
@@ -237,7 +245,7 @@ describe('an account that is deleted', () => {
     await forgetAtStripe(account.id);
     await forgetAtStripe(account.id);
     expect((await subscription()).status).toBe('canceled');
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await subscriber()).toMatchObject({ subscription_status: 'canceled' });
   });
 
@@ -286,11 +294,11 @@ describe('money that goes back', () => {
     await subscribed(STUDIO);
     const [charge] = await charges();
     stripe.books.refund(charge!.payment_intent as string, 725);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(300);
     stripe.books.refund(charge!.payment_intent as string, 725);
     stripe.books.refund(charge!.payment_intent as string, 1450);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(0);
     expect(await payment()).toMatchObject({ credits: 400, creditsTakenBack: 400, refundedAmount: 2900 });
     const { entries } = await listCreditEntries({ account });
@@ -308,12 +316,12 @@ describe('money that goes back', () => {
     );
     const [charge] = await charges();
     stripe.books.refund(charge!.payment_intent as string, 2900);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(0);
     expect(await payment()).toMatchObject({ creditsTakenBack: 50, creditsNotTaken: 350 });
     // Later credits are not touched by it.
     payAt((await call('POST', '/api/stripe/buy-credits', { pack: 'credits-50' })).body.session!.url);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(50);
   });
 
@@ -321,16 +329,16 @@ describe('money that goes back', () => {
     await subscribed(STARTER);
     const [charge] = await charges();
     const dispute = stripe.books.dispute(charge!.payment_intent as string);
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(0);
     expect(await payment()).toMatchObject({ isDisputed: true, creditsTakenBack: 100 });
     stripe.books.closeDispute(dispute.id, 'won');
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(100);
     expect(await payment()).toMatchObject({ isDisputed: false, creditsTakenBack: 0 });
     const second = stripe.books.dispute(charge!.payment_intent as string);
     stripe.books.closeDispute(second.id, 'lost');
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect(await credits()).toBe(0);
     expect(await verifyLedger()).toEqual([]);
   });

@@ -22,7 +22,7 @@ import type { DevStore } from '#tests/dev-store/start-dev-store.ts';
 import { expectSoundLedger } from '#tests/fixtures/expect-sound-ledger.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openInAdmin, startShopify } from '#tests/fixtures/shop-life.ts';
-import { connectStripe, hear } from '#tests/fixtures/stripe-customer.ts';
+import { connectStripe, deliverEvents } from '#tests/fixtures/stripe-customer.ts';
 import { everydayIt, isDeep } from '@plinth/testing/depth';
 
 /** One owner at one provider, and everything they can do about a plan. */
@@ -70,15 +70,15 @@ async function withStripe(): Promise<Life> {
         idempotencyKey: randomUUID(),
       });
       if (redirectTo) stripe.books.pay(new URL(redirectTo).pathname.split('/').at(-1)!);
-      await hear(stripe);
+      await deliverEvents(stripe);
     },
     async cancel() {
       await cancelSubscription({ account });
-      await hear(stripe);
+      await deliverEvents(stripe);
     },
     async daysPass(days) {
       stripe.books.advance(days * DAY_SECONDS);
-      await hear(stripe);
+      await deliverEvents(stripe);
     },
     reinstall: null,
   };
@@ -259,7 +259,7 @@ everydayIt('taking the cancellation back brings the rest back, as often as one l
     await life.cancel();
     expect((await has(life)).all).toBe(OWN);
     await resumeSubscription({ account: life.account });
-    await hear(stripe);
+    await deliverEvents(stripe);
     expect((await has(life)).all).toBe(OWN + 93 - 20);
   }
   await life.daysPass(8);

@@ -17,7 +17,7 @@ export async function listAudit({ before }: Pick<ListQuery, 'before'>): Promise<
       actor: emailOf(actorId),
       action,
       subject: emailOf(subject),
-      detail: sayDetail(detail as Record<string, unknown>),
+      detail: describeDetail(detail as Record<string, unknown>),
       createdAt: createdAt.toISOString(),
     }),
   );
@@ -26,7 +26,7 @@ export async function listAudit({ before }: Pick<ListQuery, 'before'>): Promise<
 /** The database keeps the parts in an order of its own. */
 const ORDER = ['from', 'to', 'amount', 'reason'];
 
-function sayDetail({ isOn, ...parts }: Record<string, unknown>): string {
+function describeDetail({ isOn, ...parts }: Record<string, unknown>): string {
   const sorted = Object.entries(parts).sort(([one], [other]) => ORDER.indexOf(one) - ORDER.indexOf(other));
   const said = sorted.map(([name, value]) => `${name} ${String(value)}`);
   return [...(typeof isOn === 'boolean' ? [isOn ? 'on' : 'off'] : []), ...said].join(', ');

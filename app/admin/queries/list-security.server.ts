@@ -1,6 +1,6 @@
 import type { Prisma } from '@prisma/client';
 import { toSecurityEventView } from '#app/domain/accounts/index.server.ts';
-import { sayEvent, sayFacts } from '#app/domain/accounts/index.ts';
+import { describeEvent, describeFacts } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { SecurityRow } from '../admin-lists.ts';
 import { SECURITY_FILTERS } from '../list-filters.ts';
@@ -35,8 +35,8 @@ export async function listSecurity(query: Pick<ListQuery, 'status' | 'before' | 
       const event = toSecurityEventView(row);
       return {
         id: row.id,
-        what: sayEvent(event),
-        facts: sayFacts(event),
+        what: describeEvent(event),
+        facts: describeFacts(event),
         outcome: row.outcome,
         account: users.find(({ id }) => id === row.userId)?.email ?? null,
         address: row.address,

@@ -58,7 +58,7 @@ interface WorkerRow {
   } | null;
 }
 
-const sayMb = (mb: number) => (mb < 1024 ? `${mb} MB` : `${(mb / 1024).toFixed(1)} GB`);
+const formatMegabytes = (mb: number) => (mb < 1024 ? `${mb} MB` : `${(mb / 1024).toFixed(1)} GB`);
 
 interface EnginesScreenProps {
   readonly engines: readonly EngineRow[];
@@ -161,11 +161,15 @@ export function EnginesScreen({ engines, workers, routes, signer, comfyui }: Eng
               </>
             ),
           },
-          { label: 'Memory', align: 'end', cell: ({ pixelWork }) => (pixelWork ? sayMb(pixelWork.limitMb) : '–') },
+          {
+            label: 'Memory',
+            align: 'end',
+            cell: ({ pixelWork }) => (pixelWork ? formatMegabytes(pixelWork.limitMb) : '–'),
+          },
           {
             label: 'For images',
             align: 'end',
-            cell: ({ pixelWork }) => (pixelWork ? sayMb(pixelWork.budgetMb) : '–'),
+            cell: ({ pixelWork }) => (pixelWork ? formatMegabytes(pixelWork.budgetMb) : '–'),
           },
           {
             label: 'In parallel',

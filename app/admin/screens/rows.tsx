@@ -96,7 +96,7 @@ export function Filter({ name, label, value, choices, words = {} }: FilterProps)
     <nav className={styles.filter} aria-label={label}>
       {choices.map((choice) => (
         <Link key={choice} to={`?${name}=${choice}`} aria-current={choice === chosen ? 'true' : undefined}>
-          {words[choice] ?? sayState(choice)}
+          {words[choice] ?? stateLabel(choice)}
         </Link>
       ))}
     </nav>
@@ -123,11 +123,11 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 
 const WORDS: Readonly<Record<string, string>> = { written: 'Written to the outbox folder' };
 
-const sayState = (state: string) =>
+const stateLabel = (state: string) =>
   WORDS[state] ?? (state[0] ?? '').toUpperCase() + state.slice(1).replaceAll('_', ' ');
 
 export function State({ state }: { readonly state: string }) {
-  return <Badge tone={TONES[state] ?? 'off'}>{sayState(state)}</Badge>;
+  return <Badge tone={TONES[state] ?? 'off'}>{stateLabel(state)}</Badge>;
 }
 
 /** Second line of a cell. */

@@ -8,10 +8,10 @@ export function useOwnerForm(onDone?: () => void) {
   const fetcher = useFetcher<OwnerAnswer>();
   const toasts = useToasts();
   const { data, state } = fetcher;
-  const told = useRef<OwnerAnswer | undefined>(undefined);
+  const handled = useRef<OwnerAnswer | undefined>(undefined);
   useEffect(() => {
-    if (state !== 'idle' || !data || told.current === data) return;
-    told.current = data;
+    if (state !== 'idle' || !data || handled.current === data) return;
+    handled.current = data;
     if (data.problem) toasts.show({ title: data.problem, tone: 'critical' });
     if (data.done) {
       toasts.show({ title: data.done, tone: 'success' });

@@ -27,7 +27,7 @@ import {
   getNewProducts,
   getRun,
   keepUnflagged,
-  leaveOut,
+  excludeItem,
   listRecipes,
   listRunItems,
   listRuns,
@@ -199,7 +199,7 @@ const leaveOutOfCatalogue = defineCall('POST', '/api/catalogue/runs/{id}/items/{
   body: z.object({ out: z.boolean() }),
   response: runAnswer,
   async handle({ account, params, body }) {
-    await leaveOut({ account, runId: params.id, itemId: params.itemId, isOut: body.out });
+    await excludeItem({ account, runId: params.id, itemId: params.itemId, isOut: body.out });
     return answer(account, params.id);
   },
 });

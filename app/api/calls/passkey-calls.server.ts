@@ -13,7 +13,7 @@ import { defineCall } from '../call.ts';
 
 const password = z.string(accountMessages.passwordRequired).min(1, accountMessages.passwordRequired).max(1024);
 const done = z.object({ success: z.literal(true), message: z.string() });
-const say = (message: string) => ({ success: true as const, message });
+const succeed = (message: string) => ({ success: true as const, message });
 
 const refusals = [
   { status: 403, message: passkeyMessages.onlyOwner },
@@ -58,7 +58,7 @@ const add = defineCall('POST', '/api/user/passkeys/add', {
   refusals: [...refusals.slice(0, 2), { status: 422, message: passkeyMessages.refused }],
   async handle({ request, account, body }) {
     await addPasskey({ account, ...body, site: passkeySiteOf(request), sessionToken: readSessionToken(request) });
-    return say(passkeyMessages.added);
+    return succeed(passkeyMessages.added);
   },
 });
 
@@ -69,7 +69,7 @@ const remove = defineCall('POST', '/api/user/passkeys/remove', {
   refusals: [{ status: 404, message: passkeyMessages.missing }, refusals[2]],
   async handle({ request, account, body }) {
     await removePasskey({ account, ...body, address: clientAddress(request) });
-    return say(passkeyMessages.removed);
+    return succeed(passkeyMessages.removed);
   },
 });
 

@@ -53,7 +53,7 @@ const PICTURE_LIMITS = {
 } as const;
 
 const done = z.object({ success: z.literal(true), message: z.string() });
-const say = (message: string) => ({ success: true as const, message });
+const succeed = (message: string) => ({ success: true as const, message });
 const saved = done.extend({ user: profileSchema });
 
 const getUser = defineCall('GET', '/api/user/getuser', {
@@ -76,7 +76,7 @@ const updateOwnProfile = defineCall('POST', '/api/user/updateprofile', {
   ],
   async handle({ account, body: { field, ...change } }) {
     const user = await updateProfile({ account, change: { ...change, ...field } });
-    return { ...say(profileMessages.saved), user };
+    return { ...succeed(profileMessages.saved), user };
   },
 });
 
@@ -87,7 +87,7 @@ const updateUserType = defineCall('POST', '/api/user/updateusertype', {
   example: { body: { userType: 'merchant' } },
   refusals: [{ status: 400, message: profileMessages.unknownUserType }],
   async handle({ account, body }) {
-    return { ...say(profileMessages.saved), user: await updateProfile({ account, change: body }) };
+    return { ...succeed(profileMessages.saved), user: await updateProfile({ account, change: body }) };
   },
 });
 
@@ -111,7 +111,7 @@ const changeOwnPassword = defineCall('POST', '/api/user/changepassword', {
     };
     await changePassword({ account, currentPassword, newPassword, sessionToken, address, alongside });
     await announceEndedKeys(ended);
-    return say(ended.length > 0 ? profileMessages.passwordAndKeysChanged : profileMessages.passwordChanged);
+    return succeed(ended.length > 0 ? profileMessages.passwordAndKeysChanged : profileMessages.passwordChanged);
   },
 });
 
@@ -129,7 +129,7 @@ const changeOwnEmail = defineCall('POST', '/api/user/changeemail', {
   ],
   async handle({ request, account, body: { email: newEmail, currentPassword: password } }) {
     await requestEmailChange({ account, newEmail, password, address: clientAddress(request) });
-    return say(hasMailServer() ? emailChangeMessages.asked : emailChangeMessages.askedWithoutMail);
+    return succeed(hasMailServer() ? emailChangeMessages.asked : emailChangeMessages.askedWithoutMail);
   },
 });
 
@@ -139,7 +139,7 @@ const keepOwnEmail = defineCall('POST', '/api/user/changeemail/cancel', {
   refusals: [{ status: 404, message: emailChangeMessages.nothingOpen }],
   async handle({ account }) {
     await cancelEmailChange(account);
-    return say(emailChangeMessages.cancelled);
+    return succeed(emailChangeMessages.cancelled);
   },
 });
 
@@ -162,7 +162,7 @@ const uploadPicture = defineCall('POST', '/api/user/uploadprofilepic', {
       }
       await setProfilePicture(account, await readFile(file.path));
     });
-    return { ...say(profileMessages.pictureSaved), user: await getProfile(account) };
+    return { ...succeed(profileMessages.pictureSaved), user: await getProfile(account) };
   },
 });
 
@@ -180,7 +180,7 @@ const removePicture = defineCall('POST', '/api/user/removeprofilepic', {
         cause: error,
       });
     }
-    return { ...say(profileMessages.pictureDeleted), user: await getProfile(account) };
+    return { ...succeed(profileMessages.pictureDeleted), user: await getProfile(account) };
   },
 });
 
@@ -214,7 +214,7 @@ const endOneDevice = defineCall('POST', '/api/user/sessions/end', {
   refusals: [{ status: 404, message: profileMessages.sessionMissing }],
   async handle({ account, body }) {
     await endDevice(account, body.sessionId);
-    return say(profileMessages.sessionEnded);
+    return succeed(profileMessages.sessionEnded);
   },
 });
 
@@ -257,7 +257,7 @@ const disconnect = defineCall('POST', '/api/user/connections/remove', {
   ],
   async handle({ account, body }) {
     await removeConnection(account, body.provider);
-    return say(profileMessages.connectionRemoved);
+    return succeed(profileMessages.connectionRemoved);
   },
 });
 
@@ -284,7 +284,7 @@ const deleteOwnAccount = defineCall('POST', '/api/user/deleteaccount', {
   ],
   async handle({ request, account, body }) {
     await requestDeletion({ account, ...body, address: clientAddress(request) });
-    return say(hasMailServer() ? profileMessages.deletionAccepted : profileMessages.deletionAcceptedWithoutMail);
+    return succeed(hasMailServer() ? profileMessages.deletionAccepted : profileMessages.deletionAcceptedWithoutMail);
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber, wholeNumberText } from '#app/platform/input-types.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { ASPECT_RATIOS, sceneEditOrderSchema, sceneNameSchema, sceneNewsSchema } from '#app/domain/studio/index.ts';
+import { ASPECT_RATIOS, sceneEditOrderSchema, sceneNameSchema, sceneUpdateSchema } from '#app/domain/studio/index.ts';
 import {
   documentV1Schema,
   emptyScene,
@@ -14,7 +14,7 @@ import {
   createScene,
   editScene,
   getScene,
-  getSceneNews,
+  getSceneUpdate,
   getStoredDocument,
   listScenes,
   saveScene,
@@ -135,7 +135,7 @@ const postEdit = defineCall('POST', '/api/workspaces/projects/{id}/edits', {
     'Changes single fields of a project on top of later saves: the last write wins. Repeating an edit changes nothing. Answers with all changes since the base.',
   params: paramsSchema,
   body: sceneEditOrderSchema,
-  response: sceneNewsSchema,
+  response: sceneUpdateSchema,
   async handle({ account, params, body }) {
     return editScene({ account, sceneId: params.id, edit: body });
   },
@@ -146,9 +146,9 @@ const getEdits = defineCall('GET', '/api/workspaces/projects/{id}/edits', {
   summary: 'Changes to a project since a version, or the whole document where that version is too old.',
   params: paramsSchema,
   query: z.object({ since: wholeNumberText(1) }),
-  response: sceneNewsSchema,
+  response: sceneUpdateSchema,
   async handle({ account, params, query }) {
-    return getSceneNews({ account, sceneId: params.id, since: query.since });
+    return getSceneUpdate({ account, sceneId: params.id, since: query.since });
   },
 });
 

@@ -20,7 +20,7 @@ import type { Call } from '../call.ts';
 import { loginAnswer, loginAnswerSchema } from './login-answer.ts';
 
 const done = z.object({ success: z.literal(true), message: z.string() });
-const say = (message: string) => ({ success: true as const, message });
+const succeed = (message: string) => ({ success: true as const, message });
 
 const linkToken = z
   .string(accountMessages.tokenNotFound)
@@ -47,7 +47,7 @@ const register = defineCall('POST', '/api/user/register', {
   response: done,
   async handle({ request, body }) {
     await registerUser({ ...body, address: clientAddress(request) });
-    return say(hasMailServer() ? accountMessages.registered : accountMessages.registeredWithoutMail);
+    return succeed(hasMailServer() ? accountMessages.registered : accountMessages.registeredWithoutMail);
   },
 });
 
@@ -63,13 +63,13 @@ const verify = defineCall('POST', '/api/user/verify/{token}', {
     if (params.token === 'undefined') throw tokenNotFound();
     const address = clientAddress(request);
     const { choosePassword } = await verifyAccount({ token: params.token, address });
-    const answer = say(accountMessages.verified);
+    const answer = succeed(accountMessages.verified);
     if (!choosePassword) return answer;
     return { ...answer, choosePassword: { ...choosePassword, message: accountMessages.passwordToChoose } };
   },
 });
 
-const lookAtVerification = defineCall('GET', '/api/user/verify/{token}', {
+const checkVerification = defineCall('GET', '/api/user/verify/{token}', {
   summary: 'Whether the token of a verification mail would work. Programs that follow links change nothing: POST acts.',
   access: 'public',
   params: z.object({ token: z.string().max(512) }),
@@ -87,7 +87,7 @@ const generateNewToken = defineCall('POST', '/api/user/generate-new-token', {
   response: done,
   async handle({ request, body }) {
     await requestVerification({ email: body.email, address: clientAddress(request) });
-    return say(hasMailServer() ? accountMessages.verificationSent : accountMessages.ownerVerifies);
+    return succeed(hasMailServer() ? accountMessages.verificationSent : accountMessages.ownerVerifies);
   },
 });
 
@@ -103,7 +103,7 @@ const forgotPassword = defineCall('POST', '/api/user/forgotpassword', {
   response: done,
   async handle({ request, body }) {
     await requestPasswordReset({ email: body.email, address: clientAddress(request) });
-    return say(accountMessages.resetRequested);
+    return succeed(accountMessages.resetRequested);
   },
 });
 
@@ -114,7 +114,7 @@ const reset = defineCall('PATCH', '/api/user/resetPassword', {
   response: done,
   async handle({ request, body }) {
     await resetPassword({ ...body, address: clientAddress(request) });
-    return say(accountMessages.passwordReset);
+    return succeed(accountMessages.passwordReset);
   },
 });
 
@@ -162,7 +162,7 @@ function tokenNotFound(): AppError {
 export const signUpCalls = [
   register,
   verify,
-  lookAtVerification,
+  checkVerification,
   generateNewToken,
   forgotPassword,
   reset,

@@ -159,7 +159,7 @@ const generate = defineCall('POST', '/api/virtual-try-on/generate', {
       signal: request.signal,
     });
     if (body.place) return accepted(submitted);
-    return answerWhenMade(account, submitted, request, body.request_id ?? null);
+    return answerWhenFinished(account, submitted, request, body.request_id ?? null);
   },
 });
 
@@ -170,7 +170,7 @@ async function garmentsOf(account: Account, body: z.infer<typeof generateBody>) 
   return [{ assetId, words: wordsOf(body) }];
 }
 
-async function answerWhenMade(
+async function answerWhenFinished(
   account: Account,
   { jobId }: Pick<JobView, 'jobId'>,
   request: Request,

@@ -224,8 +224,8 @@ function refusalOf(call: Call, status: number, shelf: SchemaShelf): object {
       return [`message${at + 1}`, { value }];
     }),
   );
-  const told = own.flatMap(({ details }) => (details ? [shelf.add(details, 'output')] : []));
-  const content = errorContent({ examples }, told);
+  const detailSchemas = own.flatMap(({ details }) => (details ? [shelf.add(details, 'output')] : []));
+  const content = errorContent({ examples }, detailSchemas);
   return { description: own.map(({ message }) => message).join(' / '), content };
 }
 

@@ -39,7 +39,7 @@ export async function callTool(
   const key = quote ? `quote-${quote.intent}` : (ownKey.value ?? null);
   const inner = chosenCall({ call, places, args, request, key });
   const { result: response, wanted } = await withSpendingLimit(quote?.credits ?? 0, () => answerCallBy(caller, inner));
-  if (wanted !== null) return priceTold(quoted, wanted);
+  if (wanted !== null) return confirmPrice(quoted, wanted);
   const body: unknown = await response.json();
   if (!response.ok) return refused(body as Record<string, unknown>);
   return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: structuredContentOf(body) };
@@ -77,16 +77,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** As the JSON contract says it: a sentence for people, a code for programs, the field at fault. */
 export function refused(error: Readonly<Record<string, unknown>>): CallToolResult {
   const { code, message, field, requestId } = error;
-  const told = {
+  const refusal = {
     code,
     message,
     ...(field === undefined ? {} : { field }),
     ...(requestId === undefined ? {} : { requestId }),
   };
-  return { content: [{ type: 'text', text: textOf(message) }], structuredContent: { error: told }, isError: true };
+  return { content: [{ type: 'text', text: textOf(message) }], structuredContent: { error: refusal }, isError: true };
 }
 
-function priceTold(quoted: QuotedCall, credits: number): CallToolResult {
+function confirmPrice(quoted: QuotedCall, credits: number): CallToolResult {
   const quote = makeQuote(quoted, credits);
   const text = `This costs ${credits} credits. Nothing was spent and nothing was started. Call the tool again with the same arguments and ${QUOTE_ARGUMENT} to go ahead; the price holds until ${quote.until}.`;
   return { content: [{ type: 'text', text }], structuredContent: { quote: { ...quote, spent: 0 } } };

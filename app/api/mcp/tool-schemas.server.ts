@@ -11,7 +11,7 @@ const MAX_DEPTH = 5;
 /** Bounds that every number of JSON has anyway. */
 const SAFE = Number.MAX_SAFE_INTEGER;
 /** Characters; longer limits protect against floods only. */
-const TOLD_LENGTH = 300;
+const MAX_STATED_LENGTH = 300;
 /** Keywords that say how input is parsed; a reader of answers does not need them. */
 const PARSING = new Set([
   'additionalProperties',
@@ -33,7 +33,7 @@ export function inputSchemaOf(schema: z.ZodType): Json {
   const isKept: IsKept = (keyword, value, own) =>
     !(keyword === 'pattern' && 'format' in own) &&
     !(keyword === 'minLength' && value === 1) &&
-    !(keyword === 'maxLength' && Number(value) > TOLD_LENGTH) &&
+    !(keyword === 'maxLength' && Number(value) > MAX_STATED_LENGTH) &&
     !(keyword === 'minimum' && value === -SAFE) &&
     !(keyword === 'maximum' && value === SAFE);
   return fitted(select(convert(schema, 'input'), isKept), INPUT_BYTES);
@@ -46,8 +46,8 @@ export function inputSchemaOf(schema: z.ZodType): Json {
  */
 export function answerSchemaOf(schema: z.ZodType, isWhole: boolean): Json {
   const { required, ...answer } = convert(schema, 'output');
-  const isTold: IsKept = (keyword, _value, own) => !PARSING.has(keyword) && !(keyword === 'type' && isListed(own));
-  const fields = fitted(select(answer, isTold), isWhole ? WHOLE_ANSWER_BYTES : ANSWER_BYTES);
+  const isStated: IsKept = (keyword, _value, own) => !PARSING.has(keyword) && !(keyword === 'type' && isListed(own));
+  const fields = fitted(select(answer, isStated), isWhole ? WHOLE_ANSWER_BYTES : ANSWER_BYTES);
   return required === undefined ? fields : { ...fields, required };
 }
 

@@ -14,10 +14,10 @@ export interface CallTool {
   readonly tool: Tool;
   readonly call: Call;
   /** Where each argument goes. */
-  readonly places: ReadonlyMap<string, Place>;
+  readonly places: ReadonlyMap<string, ArgumentSource>;
 }
 
-type Place = 'params' | 'query' | 'body';
+type ArgumentSource = 'params' | 'query' | 'body';
 
 /** Calls that assistants cannot make, and why. */
 const NO_TOOLS: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ export const isUsable = ({ call }: CallTool, { shop }: Pick<Account, 'shop'>, sc
 function toTool(call: Call): CallTool {
   const named = NAMED.get(nameOfCall(call));
   const { name, about: description } = named ?? { name: nameOfCall(call), about: call.summary };
-  const places = new Map<string, Place>();
+  const places = new Map<string, ArgumentSource>();
   const inputSchema = inputOf(call, places);
   const isRead = isReading(call);
   const openWorldHint = call.scope === 'store' || call.scope === 'publish';
@@ -91,7 +91,7 @@ function toTool(call: Call): CallTool {
 }
 
 /** Fills in where each argument goes. */
-function inputOf(call: Call, places: Map<string, Place>): Tool['inputSchema'] {
+function inputOf(call: Call, places: Map<string, ArgumentSource>): Tool['inputSchema'] {
   const properties: Record<string, object> = {};
   const required: string[] = [];
   const $defs: Record<string, unknown> = {};

@@ -20,7 +20,7 @@ export {
   userTypeSchema,
 } from './profile/profile.schema.ts';
 export { securityPageSchema } from './security/security-event.schema.ts';
-export { sayEvent, sayFacts } from './security/security-words.rules.ts';
+export { describeEvent, describeFacts } from './security/security-words.rules.ts';
 export { accountSettingsChangeSchema, accountSettingsSchema } from './settings/account-settings.schema.ts';
 export type { AccountSettings } from './settings/account-settings.schema.ts';
 export { catalogueFinishedMail, creditsLowMail, runFinishedMail } from './settings/notice-mails.ts';

@@ -17,16 +17,16 @@ export interface AccessWatch {
 /** For what outlives the request that opened it (event streams): ends when the account loses access. */
 export function watchAccess(userId: string): AccessWatch {
   const ended = new AbortController();
-  const look = async () => {
+  const check = async () => {
     const open = await database().user.count({
       where: { id: userId, status: 'active', OR: [{ shop: null }, { installation: { uninstalledAt: null } }] },
     });
     if (open === 0) ended.abort();
   };
-  const onNews = () => void look().catch(() => ended.abort());
-  const stop = subscribeToStream(accessTopic(userId), onNews);
+  const checkAccess = () => void check().catch(() => ended.abort());
+  const stop = subscribeToStream(accessTopic(userId), checkAccess);
   // It may have ended between the caller's last look-up and the subscription.
-  onNews();
+  checkAccess();
   return { signal: ended.signal, stop };
 }
 

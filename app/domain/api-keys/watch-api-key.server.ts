@@ -16,13 +16,13 @@ export interface KeyWatch {
 /** For what outlives the request that the key opened (event streams): ends with the key. */
 export function watchApiKey(keyId: string): KeyWatch {
   const ended = new AbortController();
-  const look = async () => {
+  const check = async () => {
     const key = await database().apiKey.findUnique({ where: { id: keyId }, select: { isActive: true } });
     if (!key?.isActive) ended.abort();
   };
-  const onNews = () => void look().catch(() => ended.abort());
-  const stop = subscribeToStream(keyTopic(keyId), onNews);
+  const checkKey = () => void check().catch(() => ended.abort());
+  const stop = subscribeToStream(keyTopic(keyId), checkKey);
   // It may have ended between its last look-up and the subscription.
-  onNews();
+  checkKey();
   return { signal: ended.signal, stop };
 }

@@ -34,7 +34,7 @@ export async function applySubscriptionStates(options: ApplySubscriptionStatesOp
         UPDATE "User" SET "billingVersion" = "billingVersion" + 1
         WHERE "id" = ${account.id}::uuid AND "billingVersion" = ${version}::int`;
       if (isNext === 0) return false;
-      const states = await leaveOutForeign(tx, options);
+      const states = await excludeForeign(tx, options);
       const before = await tx.subscription.findMany({ where: { userId: account.id, provider } });
       const liveBefore = new Set(before.filter((row) => isLive(row.status)).map((row) => row.providerRef));
       const liveNow = new Set(states.filter((state) => isLive(state.status)).map((state) => state.providerRef));
@@ -63,7 +63,7 @@ export async function applySubscriptionStates(options: ApplySubscriptionStatesOp
 }
 
 /** Another account's subscription stays that account's: a provider's id belongs to whom it was first read for. */
-async function leaveOutForeign(tx: Tx, { account, provider, states }: ApplySubscriptionStatesOptions) {
+async function excludeForeign(tx: Tx, { account, provider, states }: ApplySubscriptionStatesOptions) {
   const foreign = await tx.subscription.findMany({
     where: {
       provider,

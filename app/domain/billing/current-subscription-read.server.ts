@@ -2,17 +2,17 @@ import type { Subscription } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { rowsOf, sql, withTimes } from '#app/platform/database/read.server.ts';
-import type { JsonRow, Read, Sql } from '#app/platform/database/read.server.ts';
+import type { JsonRow, QueryFragment, Sql } from '#app/platform/database/read.server.ts';
 import type { ProviderName, SubscriptionState } from './provider.ts';
 import { isLive, pickCurrent } from './subscriber.rules.ts';
 
 const TIMES = ['cycleStartsOn', 'cycleEndingOn', 'trialEndsOn', 'endedAt', 'createdAt', 'syncedAt'] as const;
 
 /** The subscription of an account that counts, or null before the first. */
-export function currentSubscriptionRead(userId: Sql): Read<Subscription | null> {
+export function currentSubscriptionRead(userId: Sql): QueryFragment<Subscription | null> {
   return {
     sql: rowsOf(sql`SELECT * FROM "Subscription" WHERE "userId" = ${userId}`),
-    take: (value) => {
+    parse: (value) => {
       const rows = value as JsonRow<Subscription, (typeof TIMES)[number]>[];
       return pickCurrent(rows.map((row) => withTimes<Subscription, (typeof TIMES)[number]>(row, TIMES)));
     },

@@ -1,8 +1,8 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { FEATURES, spendable, creditUseOf } from '#app/domain/credits/index.ts';
 import { creditsRead, featuresRead } from '#app/domain/credits/index.server.ts';
-import { idOf, readOne, together } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import { idOf, readOne, combineFragments } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { BillingCycle, Subscriber } from './billing.schema.ts';
 import { currentSubscriptionRead } from './current-subscription-read.server.ts';
 
@@ -11,15 +11,15 @@ export const getSubscriber = (account: Pick<Account, 'id'>): Promise<Subscriber 
   readOne(subscriberRead(account));
 
 /** The subscription of an account; null before the first attempt. */
-export function subscriberRead(account: Pick<Account, 'id'>): Read<Subscriber | null> {
-  const { sql, take } = together({
+export function subscriberRead(account: Pick<Account, 'id'>): QueryFragment<Subscriber | null> {
+  const { sql, parse } = combineFragments({
     current: currentSubscriptionRead(idOf(account.id)),
     currentBillingCycle: billingCycleRead(account),
   });
   return {
     sql,
-    take: (value) => {
-      const { current, currentBillingCycle } = take(value);
+    parse: (value) => {
+      const { current, currentBillingCycle } = parse(value);
       if (!current) return null;
       return {
         priceId: current.priceId,
@@ -44,12 +44,12 @@ export const getBillingCycle = (account: Pick<Account, 'id'>): Promise<BillingCy
  * The rest of the credits, with or without a plan. Two balances are told as credits, each its own; of one balance it is told how many
  * pictures, and how many videos, it still covers.
  */
-export function billingCycleRead({ id }: Pick<Account, 'id'>): Read<BillingCycle> {
-  const { sql, take } = together({ credits: creditsRead(idOf(id)), features: featuresRead() });
+export function billingCycleRead({ id }: Pick<Account, 'id'>): QueryFragment<BillingCycle> {
+  const { sql, parse } = combineFragments({ credits: creditsRead(idOf(id)), features: featuresRead() });
   return {
     sql,
-    take: (value) => {
-      const { credits, features } = take(value);
+    parse: (value) => {
+      const { credits, features } = parse(value);
       const useUnifiedCredits = credits.pools === undefined;
       const left = (name: string) => {
         const own = spendable(credits, creditUseOf(name));

@@ -13,7 +13,7 @@ export async function keepTrial(tx: Tx, userId: string): Promise<void> {
     select: { provider: true, providerRef: true },
   });
   if (running.length === 0) return endTrial(tx, userId);
-  const lent = await findLent(tx, userId);
+  const lent = await findTrialPayment(tx, userId);
   if (!lent || lent.creditsTakenBack === 0) return;
   const isSame = running.some((row) => row.provider === lent.provider && row.providerRef === lent.subscriptionRef);
   if (!isSame) return;
@@ -27,11 +27,11 @@ export async function keepTrial(tx: Tx, userId: string): Promise<void> {
 export async function endTrial(tx: Tx, userId: string): Promise<void> {
   const { expired } = await endTrialCredits(tx, { userId, memo: 'End of the free trial' });
   if (expired === 0) return;
-  const lent = await findLent(tx, userId);
+  const lent = await findTrialPayment(tx, userId);
   if (lent) await tx.payment.update({ where: { id: lent.id }, data: { creditsTakenBack: { increment: expired } } });
 }
 
 /** The trial's entry in the books; there is one for each owner, for good. */
-function findLent(tx: Tx, userId: string): Promise<Payment | null> {
+function findTrialPayment(tx: Tx, userId: string): Promise<Payment | null> {
   return tx.payment.findFirst({ where: { userId, isTrial: true, credits: { gt: 0 } } });
 }

@@ -96,7 +96,12 @@ export function planNotice(
   if (!subscriber) return null;
   const date = subscriber.cycleEndingOn ? planDate(subscriber.cycleEndingOn) : 'the end of the cycle';
   const isStore = subscriber.subscribe_from_shopify;
-  const news = (tone: PlanNotice['tone'], title: string, text: string | null, action: PlanNotice['action'] = null) => ({
+  const notice = (
+    tone: PlanNotice['tone'],
+    title: string,
+    text: string | null,
+    action: PlanNotice['action'] = null,
+  ) => ({
     tone,
     title,
     text,
@@ -106,31 +111,31 @@ export function planNotice(
   switch (subscriber.subscription_status) {
     case 'frozen':
       return isStore
-        ? news('critical', 'Your plan is on hold', billingMessages.frozen)
-        : news('critical', 'Your plan is on hold', billingMessages.paused, 'manage');
+        ? notice('critical', 'Your plan is on hold', billingMessages.frozen)
+        : notice('critical', 'Your plan is on hold', billingMessages.paused, 'manage');
     case 'past_due':
-      return news(
+      return notice(
         'critical',
         'The last payment did not go through',
         billingMessages.pastDue,
         isStore ? null : 'manage',
       );
     case 'pending':
-      return news(
+      return notice(
         'info',
         'Waiting for your approval',
         isStore ? billingMessages.pending : billingMessages.pendingPayment,
       );
     case 'declined':
-      return news('info', 'The plan was not approved', billingMessages.declined);
+      return notice('info', 'The plan was not approved', billingMessages.declined);
     case 'expired':
-      return news('info', 'The approval has expired', billingMessages.expired);
+      return notice('info', 'The approval has expired', billingMessages.expired);
     case 'canceled':
-      return news('info', 'Your plan has ended', billingMessages.ended);
+      return notice('info', 'Your plan has ended', billingMessages.ended);
     default:
   }
   if (subscriber.isCanceling)
-    return news(
+    return notice(
       'warning',
       billingMessages.planEndsOn(date),
       subscriber.subscription_status === 'trialing' ? billingMessages.trialStops : billingMessages.endsText,
@@ -138,7 +143,7 @@ export function planNotice(
     );
   if (subscriber.futurePriceId) {
     const next = plans.find((plan) => plan.priceId === subscriber.futurePriceId)?.name ?? 'another plan';
-    return news('info', billingMessages.changingTo(next, date), null, 'cancel-change');
+    return notice('info', billingMessages.changingTo(next, date), null, 'cancel-change');
   }
   return null;
 }

@@ -5,8 +5,8 @@ import { divideBalance } from '#app/domain/credits/index.ts';
 import { creditsRead, lockCredits, switchCredits } from '#app/domain/credits/index.server.ts';
 import type { Credits } from '#app/domain/credits/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
-import { idOf, readOne, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import { idOf, readOne, rowsOf, sql, combineFragments } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { billingMessages } from './billing.messages.ts';
@@ -21,9 +21,9 @@ export const previewCreditSwitch = (account: Pick<Account, 'id'>): Promise<Credi
   readOne(creditSwitchRead(account));
 
 /** The account's credits after a switch made now; shown before, and sent along with the switch. */
-export function creditSwitchRead({ id }: Pick<Account, 'id'>): Read<CreditSwitch> {
-  const plans: Read<Plan[]> = { sql: rowsOf(sql`SELECT * FROM "Plan"`), take: (value) => value as Plan[] };
-  const { sql: all, take } = together({
+export function creditSwitchRead({ id }: Pick<Account, 'id'>): QueryFragment<CreditSwitch> {
+  const plans: QueryFragment<Plan[]> = { sql: rowsOf(sql`SELECT * FROM "Plan"`), parse: (value) => value as Plan[] };
+  const { sql: all, parse } = combineFragments({
     credits: creditsRead(idOf(id)),
     prices: splitPricesRead(),
     current: currentSubscriptionRead(idOf(id)),
@@ -31,8 +31,8 @@ export function creditSwitchRead({ id }: Pick<Account, 'id'>): Read<CreditSwitch
   });
   return {
     sql: all,
-    take: (value) => {
-      const { credits, prices, current, plans: known } = take(value);
+    parse: (value) => {
+      const { credits, prices, current, plans: known } = parse(value);
       const plan = known.find(({ priceId }) => priceId === current?.priceId) ?? null;
       return preview(credits, { videoShare: videoShareOf(plan, prices), videoPrice: prices.video });
     },

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { readOne, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { hashOwner } from './owner-hash.server.ts';
 import { TRIAL_DAYS } from './plans.ts';
 import type { SubscriptionStatus } from './provider.ts';
@@ -21,10 +21,10 @@ export async function trialDaysLeft(
 }
 
 /** When an account's trial began; null where none was had. */
-export function trialStartRead(account: Pick<Account, 'shop' | 'email'>): Read<Date | null> {
+export function trialStartRead(account: Pick<Account, 'shop' | 'email'>): QueryFragment<Date | null> {
   return {
     sql: sql`SELECT to_json("startedAt") FROM "TrialUse" WHERE "ownerHash" = ${hashOwner(account)}`,
-    take: (value) => (value === null ? null : new Date(value as string)),
+    parse: (value) => (value === null ? null : new Date(value as string)),
   };
 }
 

@@ -3,10 +3,10 @@ import { database } from '#app/platform/database/database.server.ts';
 import { handleWork } from '#app/platform/work/start-works.server.ts';
 import type { WorkContext, WorkHandler } from '#app/platform/work/start-works.server.ts';
 import { flowWork, newProductWork, runWork } from './catalogue-works.ts';
-import { giveUpNewProduct, advanceNewProduct } from './incoming/new-product-worker.server.ts';
-import { tellFlow } from './incoming/tell-flow.server.ts';
-import { giveUpItem, advanceItem } from './items/advance-item.server.ts';
-import { giveUpTask, advanceTask } from './publish/advance-task.server.ts';
+import { abandonNewProduct, advanceNewProduct } from './incoming/new-product-worker.server.ts';
+import { announceItemToFlow } from './incoming/announce-item-to-flow.server.ts';
+import { abandonItem, advanceItem } from './items/advance-item.server.ts';
+import { abandonTask, advanceTask } from './publish/advance-task.server.ts';
 import { takeRedo } from './review/take-redo.server.ts';
 import { advanceRun } from './runs/advance-run.server.ts';
 import type { ApiOf } from './runs/advance-run.server.ts';
@@ -16,15 +16,15 @@ export const catalogueHandlers = ({ apiOf }: { readonly apiOf: ApiOf }): WorkHan
   handleWork(runWork, ({ runId }) => advanceRun(runId, apiOf)),
   handleWork(catalogueItemWork, ({ placeId }, context) => stepAny(placeId, apiOf, context), {
     onDead: async ({ placeId }) => {
-      await giveUpItem(placeId);
-      await giveUpTask(placeId);
+      await abandonItem(placeId);
+      await abandonTask(placeId);
     },
   }),
   handleWork(catalogueRedoWork, ({ placeId }) => takeRedo(placeId, apiOf)),
   handleWork(newProductWork, ({ newProductId }, context) => advanceNewProduct(newProductId, apiOf, context), {
-    onDead: ({ newProductId }) => giveUpNewProduct(newProductId),
+    onDead: ({ newProductId }) => abandonNewProduct(newProductId),
   }),
-  handleWork(flowWork, ({ itemId }) => tellFlow(itemId, apiOf)),
+  handleWork(flowWork, ({ itemId }) => announceItemToFlow(itemId, apiOf)),
 ];
 
 /** The next step of a waiting item: for its pictures, or for its way into the shop and back. */

@@ -15,5 +15,5 @@ export { getRun, listRuns } from './runs/get-run.server.ts';
 export { listRunItems } from './runs/run-items.server.ts';
 export { openRunRead } from './runs/open-run-read.server.ts';
 export { startRun } from './runs/start-run.server.ts';
-export { cancelRun, changeRunRecipe, leaveOut, pauseRun, resumeRun } from './runs/steer-run.server.ts';
+export { cancelRun, changeRunRecipe, excludeItem, pauseRun, resumeRun } from './runs/steer-run.server.ts';
 export { catalogueHandlers } from './catalogue-handlers.server.ts';

@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { CHANNEL_NAMES, CHANNELS } from '#app/domain/channels/index.ts';
 import { hasBrandLookRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { idOf, readAll, rowOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { CatalogueData, RunData } from './catalogue-data.ts';
 import { lookOfPicture } from './recipes/look-of-picture.rules.ts';
 import { recipeLookSchema, WHITE_SCENE } from './recipes/recipe.schema.ts';
@@ -14,14 +14,14 @@ import { runsRead } from './runs/runs-read.server.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The newest version of each recipe, the newest first. */
-function recipesRead(account: Pick<Account, 'id'>): Read<readonly RecipeView[]> {
+function recipesRead(account: Pick<Account, 'id'>): QueryFragment<readonly RecipeView[]> {
   return {
     sql: rowsOf(sql`
       SELECT * FROM (
         SELECT DISTINCT ON ("familyId") "id", "familyId", "version", "name", "look", "createdAt" FROM "CatalogueRecipe"
         WHERE "userId" = ${idOf(account.id)} ORDER BY "familyId", "version" DESC) newest
       ORDER BY "createdAt" DESC`),
-    take: (value) =>
+    parse: (value) =>
       (value as readonly RecipeView[]).map((row) => ({
         ...row,
         look: recipeLookSchema.parse(row.look),
@@ -31,12 +31,12 @@ function recipesRead(account: Pick<Account, 'id'>): Read<readonly RecipeView[]> 
 }
 
 /** The look of one of the account's pictures; null where there is none. */
-function lookRead(account: Pick<Account, 'id'>, assetId: string): Read<CatalogueData['look']> {
+function lookRead(account: Pick<Account, 'id'>, assetId: string): QueryFragment<CatalogueData['look']> {
   return {
     sql: rowOf(sql`
       SELECT "recipe" FROM "Asset"
       WHERE "id" = ${idOf(assetId)} AND "userId" = ${idOf(account.id)} AND "deletedAt" IS NULL`),
-    take: (value) => lookOfPicture((value as { readonly recipe: unknown } | null)?.recipe),
+    parse: (value) => lookOfPicture((value as { readonly recipe: unknown } | null)?.recipe),
   };
 }
 

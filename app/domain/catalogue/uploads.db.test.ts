@@ -17,7 +17,7 @@ import { createRun } from './runs/create-run.server.ts';
 import { getRun } from './runs/get-run.server.ts';
 import { listRunItems } from './runs/run-items.server.ts';
 import { startRun } from './runs/start-run.server.ts';
-import { leaveOut } from './runs/steer-run.server.ts';
+import { excludeItem } from './runs/steer-run.server.ts';
 
 const CREDITS = 40;
 const NAMES = ['blue_camp-mug.jpg', 'lamp.png', 'Vase, tall.webp', 'bowl.jpg', 'jar.jpg'];
@@ -56,10 +56,10 @@ describe('a run over uploaded photos', () => {
 
     // One is taken out before anything is paid, and the price follows.
     const params = { account, runId, itemId: items[4]!.id };
-    await leaveOut({ ...params, isOut: true });
+    await excludeItem({ ...params, isOut: true });
     expect((await getRun(account, runId)).offer).toMatchObject({ products: 4, price: 8 });
-    await leaveOut({ ...params, isOut: false });
-    await leaveOut({ ...params, isOut: true });
+    await excludeItem({ ...params, isOut: false });
+    await excludeItem({ ...params, isOut: true });
 
     await startRun({ account, runId, part: 'try', price: 6 });
     await kit.until(account, runId, 'ready');

@@ -22,7 +22,7 @@ export function readBefore(query: URLSearchParams): number | undefined {
 }
 
 /** A memo with features as their customers know them: `4 x product-photo` becomes `4 × Product photo`. */
-export function sayMemo(memo: string, features: readonly Feature[]): string {
+export function describeMemo(memo: string, features: readonly Feature[]): string {
   const [, number, name] = /^(\d+) x ([a-z0-9-]+)$/.exec(memo) ?? [];
   if (!number || !name) return memo;
   const known = features.find((feature) => feature.name === name)?.displayName;
@@ -42,17 +42,17 @@ const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** A memo of a run with its number and noun: `4 x product-photo` becomes `4 product photos`. */
-export function sayRun(memo: string, features: readonly Feature[]): string {
+export function describeRun(memo: string, features: readonly Feature[]): string {
   const [, number, name = ''] = /^(\d+) x ([a-z0-9-]+)$/.exec(memo) ?? [];
   const nouns = Object.hasOwn(COUNTED, name) ? COUNTED[name] : undefined;
-  return nouns ? `${number} ${number === '1' ? nouns[0] : nouns[1]}` : sayMemo(memo, features);
+  return nouns ? `${number} ${number === '1' ? nouns[0] : nouns[1]}` : describeMemo(memo, features);
 }
 
 const credits = (count: number): string =>
   `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? 'credit' : 'credits'}`;
 
 /** The outcome of a run's credits: `8 credits`, or the part still held or given back. */
-export function sayOutcome({ held, used, open }: CreditRun): string {
+export function describeOutcome({ held, used, open }: CreditRun): string {
   if (open > 0) return `In progress, ${credits(open)} reserved`;
   if (used === 0) return 'Nothing charged';
   const back = held - used;

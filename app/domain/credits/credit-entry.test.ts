@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayMemo, sayOutcome, sayRun, toCsv } from './credit-entry.rules.ts';
+import { describeMemo, describeOutcome, describeRun, toCsv } from './credit-entry.rules.ts';
 
 const features = [{ name: 'product-photo', displayName: 'Product photo', creditsPerUse: 2 }];
 
@@ -8,7 +8,7 @@ test.each([
   ['1 x something-else', '1 × Something else'],
   ['Studio plan', 'Studio plan'],
 ])('%s is said as %s', (memo, said) => {
-  expect(sayMemo(memo, features)).toBe(said);
+  expect(describeMemo(memo, features)).toBe(said);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['3 x something-else', '3 × Something else'],
   ['Studio plan', 'Studio plan'],
 ])('the run %s is said as %s', (memo, said) => {
-  expect(sayRun(memo, features)).toBe(said);
+  expect(describeRun(memo, features)).toBe(said);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [{ held: 8, used: 0, open: 0 }, 'Nothing charged'],
   [{ held: 8, used: 2, open: 6 }, 'In progress, 6 credits reserved'],
 ])('the credits of a run %j came to %s', (run, said) => {
-  expect(sayOutcome(run)).toBe(said);
+  expect(describeOutcome(run)).toBe(said);
 });
 
 test('a CSV keeps commas and quotes, and gives a spreadsheet no formula', () => {

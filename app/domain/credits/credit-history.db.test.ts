@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { sayOutcome } from './credit-entry.rules.ts';
+import { describeOutcome } from './credit-entry.rules.ts';
 import type { CreditLine } from './credit-line.schema.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
@@ -63,7 +63,7 @@ test('a run is one line of the history, whatever moved between its movements, an
   }
   await inTx((tx) => releaseHold(tx, { holdId, key: `${userId}:r`, memo: 'Not delivered' }));
   const said = (lines: readonly CreditLine[]) =>
-    lines.map(({ memo, change, balance, run }) => [memo, change, balance, run && sayOutcome(run)]);
+    lines.map(({ memo, change, balance, run }) => [memo, change, balance, run && describeOutcome(run)]);
   const { lines, nextBefore } = await listCreditLines({ account });
   expect(nextBefore).toBeNull();
   expect(said(lines)).toEqual([

@@ -1,8 +1,8 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { idOf, readOne, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import { idOf, readOne, rowsOf, sql, combineFragments } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { CreditEntry, CreditHistory } from './credit-entry.schema.ts';
-import { sayMemo } from './credit-entry.rules.ts';
+import { describeMemo } from './credit-entry.rules.ts';
 import { AVAILABLE_ACCOUNTS } from './credit-pools.rules.ts';
 import { featuresRead } from './list-features.server.ts';
 
@@ -23,9 +23,9 @@ export const listCreditEntries = (options: ListCreditEntriesOptions): Promise<Cr
  * A page of everything that moved the account's credits, newest first; the key of the next page is a position. What was free
  * after each movement stands in its own row, so a page costs the same however much lies before it.
  */
-function creditEntriesRead(options: ListCreditEntriesOptions): Read<CreditHistory> {
+function creditEntriesRead(options: ListCreditEntriesOptions): QueryFragment<CreditHistory> {
   const { account, before = null, limit = ENTRIES_PER_PAGE } = options;
-  const entriesRead: Read<CreditEntry[]> = {
+  const entriesRead: QueryFragment<CreditEntry[]> = {
     sql: rowsOf(sql`
     SELECT t."position", t."createdAt" AS "date", t."kind", t."memo", t."balance", m."amount", m."change"
     FROM (
@@ -37,18 +37,18 @@ function creditEntriesRead(options: ListCreditEntriesOptions): Read<CreditHistor
         coalesce(sum(e."amount") FILTER (WHERE e."account"::text = ANY (${AVAILABLE_ACCOUNTS}::text[])), 0)::int AS "change"
       FROM "LedgerEntry" e WHERE e."transactionId" = t."id") m
     ORDER BY t."position" DESC`),
-    take: (value) => value as CreditEntry[],
+    parse: (value) => value as CreditEntry[],
   };
-  const { sql: both, take } = together({ rows: entriesRead, features: featuresRead() });
+  const { sql: both, parse } = combineFragments({ rows: entriesRead, features: featuresRead() });
   return {
     sql: both,
-    take: (value) => {
-      const { rows, features } = take(value);
+    parse: (value) => {
+      const { rows, features } = parse(value);
       const shown = rows.slice(0, limit);
       const entries = shown.map((row) => ({
         ...row,
         date: new Date(row.date).toISOString(),
-        memo: sayMemo(row.memo, features),
+        memo: describeMemo(row.memo, features),
       }));
       return { entries, nextBefore: rows.length > limit ? shown.at(-1)!.position : null };
     },

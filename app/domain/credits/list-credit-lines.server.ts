@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { idOf, readOne, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
-import { sayRun } from './credit-entry.rules.ts';
+import { idOf, readOne, rowsOf, sql, combineFragments } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
+import { describeRun } from './credit-entry.rules.ts';
 import type { CreditLine, CreditLines } from './credit-line.schema.ts';
 import { AVAILABLE_ACCOUNTS } from './credit-pools.rules.ts';
 import { featuresRead } from './list-features.server.ts';
@@ -27,7 +27,7 @@ interface Row extends Omit<CreditLine, 'run'> {
  */
 export async function listCreditLines(options: ListCreditLinesOptions): Promise<CreditLines> {
   const { account, before = null, limit = LINES_PER_PAGE } = options;
-  const linesRead: Read<Row[]> = {
+  const linesRead: QueryFragment<Row[]> = {
     sql: rowsOf(sql`
     SELECT t."position", t."createdAt" AS "date", t."kind", t."memo", m."change", m."balance",
       h."amount" AS "held", coalesce(p."used", 0) AS "used", coalesce(p."open", 0) AS "open"
@@ -48,14 +48,14 @@ export async function listCreditLines(options: ListCreditLinesOptions): Promise<
       FROM "LedgerTransaction" l JOIN "LedgerEntry" e ON e."transactionId" = l."id"
       WHERE l."id" = t."id" OR (l."holdId" = ANY (p."holds") AND l."userId" = t."userId")) m
     ORDER BY t."position" DESC`),
-    take: (value) => value as Row[],
+    parse: (value) => value as Row[],
   };
-  const { rows, features } = await readOne(together({ rows: linesRead, features: featuresRead() }));
+  const { rows, features } = await readOne(combineFragments({ rows: linesRead, features: featuresRead() }));
   const shown = rows.slice(0, limit);
   const lines = shown.map(({ held, used, open, ...line }) => ({
     ...line,
     date: new Date(line.date).toISOString(),
-    memo: sayRun(line.memo, features),
+    memo: describeRun(line.memo, features),
     run: held === null ? null : { held, used, open },
   }));
   return { lines, nextBefore: rows.length > limit ? shown.at(-1)!.position : null };

@@ -11,7 +11,7 @@ import { collectWork, messageWork, sweepWork } from './endpoint-works.ts';
 import { sweepMessages } from './sweep-messages.server.ts';
 
 /** From news of an account to the look: many come at once. */
-const NEWS_MS = 500;
+const COLLECT_DELAY_MS = 500;
 
 /** Tells endpoints of what has finished. */
 export const endpointHandlers = (): WorkHandler[] => [
@@ -23,7 +23,7 @@ export const endpointHandlers = (): WorkHandler[] => [
 ];
 
 /** Has messages collected soon after news of any account; the returned function ends it. */
-export function collectAfterNews(): () => void {
+export function collectAfterEvents(): () => void {
   let timer: NodeJS.Timeout | undefined;
   const collect = () => {
     timer = undefined;
@@ -31,7 +31,7 @@ export function collectAfterNews(): () => void {
       childLogger({ room: 'endpoints' }).warn({ err: error }, 'not collected after news; the clock does it');
     });
   };
-  const unsubscribe = subscribeToAllStreams(() => (timer ??= setTimeout(collect, NEWS_MS).unref()));
+  const unsubscribe = subscribeToAllStreams(() => (timer ??= setTimeout(collect, COLLECT_DELAY_MS).unref()));
   return () => {
     unsubscribe();
     clearTimeout(timer);

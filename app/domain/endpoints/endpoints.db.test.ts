@@ -22,7 +22,7 @@ const {
   sendTestMessage,
   updateEndpoint,
 } = await import('./index.server.ts');
-const { collectAfterNews, endpointHandlers } = await import('./index.server.ts');
+const { collectAfterEvents, endpointHandlers } = await import('./index.server.ts');
 const { startWorks } = await import('#app/platform/work/start-works.server.ts');
 const { announceStream } = await import('#app/platform/streams/subscribe.server.ts');
 const { ensureQueue } = await import('#app/platform/work/work-sender.server.ts');
@@ -299,7 +299,7 @@ it('the worker does all of it by itself, and stops', async () => {
   await createEndpoint({ account, url: `${origin}/` });
   const jobId = await finishJob();
   const works = await startWorks(endpointHandlers());
-  const stop = collectAfterNews();
+  const stop = collectAfterEvents();
   await announceStream('anything');
   await expect
     .poll(() => received.map(({ body }) => (JSON.parse(body) as { data: object }).data))

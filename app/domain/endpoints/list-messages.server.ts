@@ -1,7 +1,7 @@
 import type { EndpointMessage } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, noSql, readOne, rowsOf, sql, withTimes } from '#app/platform/database/read.server.ts';
-import type { JsonRow, Read } from '#app/platform/database/read.server.ts';
+import type { JsonRow, QueryFragment } from '#app/platform/database/read.server.ts';
 import { messageViewSchema } from './endpoint.schema.ts';
 import type { MessageView } from './endpoint.schema.ts';
 
@@ -18,7 +18,7 @@ export const listMessages = (options: ListMessagesOptions): Promise<MessageView[
 const TIMES = ['nextAttemptAt', 'createdAt', 'deliveredAt'] as const;
 
 /** The newest entries of the account's delivery log, of one endpoint or of all. */
-export function messagesRead({ account, endpointId }: ListMessagesOptions): Read<MessageView[]> {
+export function messagesRead({ account, endpointId }: ListMessagesOptions): QueryFragment<MessageView[]> {
   const ofOne = endpointId ? sql`AND endpoint."id"::text = ${endpointId}` : noSql;
   return {
     sql: rowsOf(sql`
@@ -28,7 +28,7 @@ export function messagesRead({ account, endpointId }: ListMessagesOptions): Read
         ORDER BY "createdAt" DESC, "id" DESC LIMIT ${MAX_LISTED}::int) message
       WHERE endpoint."userId" = ${idOf(account.id)} ${ofOne}
       ORDER BY message."createdAt" DESC, message."id" DESC LIMIT ${MAX_LISTED}::int`),
-    take: (value) =>
+    parse: (value) =>
       (value as JsonRow<EndpointMessage, (typeof TIMES)[number]>[]).map((row) =>
         toMessageView(withTimes<EndpointMessage, (typeof TIMES)[number]>(row, TIMES)),
       ),

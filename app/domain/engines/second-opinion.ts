@@ -16,9 +16,9 @@ export function withSecondOpinion(engine: CutOutEngine, ask: Ask): CutOutEngine 
           yield event;
           continue;
         }
-        for await (const told of ask({ photo: input.image, cutOut: event.image, note: event.note }, run)) {
-          if (told.type === 'output') yield { ...event, note: told.note };
-          else if (told.type === 'failed') return yield told;
+        for await (const opinion of ask({ photo: input.image, cutOut: event.image, note: event.note }, run)) {
+          if (opinion.type === 'output') yield { ...event, note: opinion.note };
+          else if (opinion.type === 'failed') return yield opinion;
         }
       }
     },

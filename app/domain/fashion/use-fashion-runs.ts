@@ -26,7 +26,7 @@ export interface FashionRuns {
   readonly mode: StageMode;
   /** The run that is under way; null while there is none. */
   readonly job: FeedJob | null;
-  /** The run of this page whose end has not been told yet: its id, for a draft. */
+  /** The run of this page whose end has not been reported yet: its id, for a draft. */
   readonly waiting: string | null;
   readonly isBusy: boolean;
   readonly choose: (id: string) => void;
@@ -53,8 +53,8 @@ export function useFashionRuns(options: {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [awaited, setAwaited] = useState(left);
-  // A job that had ended before this page was opened has been told, unless it was waited for when the page was left.
-  const [told] = useState(
+  // A job that had ended before this page was opened has been reported, unless it was waited for when the page was left.
+  const [reported] = useState(
     () => new Set(jobs.filter((one) => isEnded(one.status) && one.jobId !== left).map(({ jobId }) => jobId)),
   );
   const own = useMemo(() => jobs.filter((job) => isOwnHere(job, { place: FASHION_PLACE, person })), [jobs, person]);
@@ -69,8 +69,8 @@ export function useFashionRuns(options: {
 
   useEffect(() => {
     for (const run of runs) {
-      if (!isEnded(run.status) || !isOurs(run) || told.has(run.jobId)) continue;
-      told.add(run.jobId);
+      if (!isEnded(run.status) || !isOurs(run) || reported.has(run.jobId)) continue;
+      reported.add(run.jobId);
       if (run.jobId === awaited) setAwaited(null);
       const made = run.outputs.filter(({ asset }) => asset).length;
       if (made > 0) {
@@ -90,7 +90,7 @@ export function useFashionRuns(options: {
       const message = own ?? (made > 0 ? fashionMessages.requestFailed(failed.index + 1) : TRY_ON_FAILED);
       toasts.show({ title, message, tone: 'critical', durationMs: FAILURE_MS });
     }
-  }, [runs, told, awaited, isOurs, toasts, onMade]);
+  }, [runs, reported, awaited, isOurs, toasts, onMade]);
 
   const generate = useCallback(
     (wish: TryOnWish) => {

@@ -1,4 +1,4 @@
-interface Place {
+interface NamedPlace {
   readonly name: string;
   readonly displayName: string;
 }
@@ -16,7 +16,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
  * The sentence that choosing a model or a template writes: a model wearing the uploaded apparel in the given setting
  * (creative-workspaces, section 4).
  */
-export function autoPrompt(model: string | null, place: Place | null): string {
+export function autoPrompt(model: string | null, place: NamedPlace | null): string {
   const setting = place === null ? '' : ` ${SETTINGS[place.name] ?? `in ${place.displayName}`}`;
   return `${model ?? 'A model'} wearing the uploaded apparel${setting}`;
 }

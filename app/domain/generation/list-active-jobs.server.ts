@@ -2,7 +2,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { ASSET_COLUMNS, readAssetRow } from '#app/domain/library/index.server.ts';
 import type { AssetJson } from '#app/domain/library/index.server.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { JobView } from './job-view.schema.ts';
 import { showJob } from './to-job-view.server.ts';
 import type { JobRow } from './to-job-view.server.ts';
@@ -19,7 +19,7 @@ interface ActiveJson extends Omit<JobRow, 'createdAt' | 'outputs'> {
 }
 
 /** The account's jobs that have not ended, oldest first, at most 100. */
-export function activeJobsRead(account: Pick<Account, 'id'>): Read<JobView[]> {
+export function activeJobsRead(account: Pick<Account, 'id'>): QueryFragment<JobView[]> {
   const asset = sql`SELECT ${ASSET_COLUMNS} FROM "Asset" asset WHERE asset."id" = output."assetId"`;
   return {
     sql: rowsOf(sql`
@@ -33,7 +33,7 @@ export function activeJobsRead(account: Pick<Account, 'id'>): Read<JobView[]> {
       FROM "Job" job
       WHERE job."userId" = ${idOf(account.id)} AND job."status" IN ('queued', 'running')
       ORDER BY job."createdAt", job."id" LIMIT ${MAX_LISTED}::int`),
-    take: (value) =>
+    parse: (value) =>
       (value as ActiveJson[]).map(({ progress, ...job }) => {
         const outputs = job.outputs.map((output) => ({ ...output, asset: output.asset && readAssetRow(output.asset) }));
         return showJob({ ...job, outputs, createdAt: new Date(job.createdAt) }, progress);

@@ -1,5 +1,5 @@
 import { idOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { JobStatus } from './job-events.schema.ts';
 import { KINDS } from './kinds/kinds.ts';
 
@@ -24,7 +24,7 @@ export function lastRunsRead({
 }: {
   readonly account: { readonly id: string };
   readonly sceneIds: readonly string[];
-}): Read<ReadonlyMap<string, EndedRun>> {
+}): QueryFragment<ReadonlyMap<string, EndedRun>> {
   return {
     sql: rowsOf(sql`
       SELECT DISTINCT ON (scene."id") scene."id" AS "sceneId", run.*
@@ -36,7 +36,7 @@ export function lastRunsRead({
           AND "kind" = staging."kind" AND "finishedAt" IS NOT NULL
         ORDER BY "createdAt" DESC LIMIT 1) run
       ORDER BY scene."id", run."createdAt" DESC`),
-    take(value) {
+    parse(value) {
       const rows = value as readonly (EndedRun & { readonly sceneId: string; readonly putAwayAt: string | null })[];
       const shown = rows.filter(({ putAwayAt }) => putAwayAt === null);
       return new Map(shown.map(({ sceneId, jobId, status, message }) => [sceneId, { jobId, status, message }]));

@@ -3,7 +3,7 @@ import type { AssetJson } from '#app/domain/library/index.server.ts';
 import { originsOn } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read, Sql } from '#app/platform/database/read.server.ts';
+import type { QueryFragment, Sql } from '#app/platform/database/read.server.ts';
 
 interface PlacePicturesOptions {
   readonly account: { readonly id: string };
@@ -21,14 +21,14 @@ export const listPlacePictures = (options: PlacePicturesOptions): Promise<AssetV
  * The newest pictures, or videos, that were made for a scene of the account and are still there, newest first. Results of no
  * scene (by programs, by other pages) are in the portfolio only.
  */
-export function placePicturesRead(options: PlacePicturesOptions): Read<AssetView[]> {
+export function placePicturesRead(options: PlacePicturesOptions): QueryFragment<AssetView[]> {
   const { account, sceneId, limit, type = 'image' } = options;
   const ofScene = newest({ userId: account.id, ofPlace: sql`"sceneId" = ${sceneId}`, type, limit });
   return {
     sql: rowsOf(sql`
       SELECT ${ASSET_COLUMNS} FROM (${ofScene}) made JOIN "Asset" asset ON asset."id" = made."id"
       ORDER BY asset."createdAt" DESC, asset."id" DESC LIMIT ${limit}::int`),
-    take: readPictures,
+    parse: readPictures,
   };
 }
 
@@ -36,7 +36,7 @@ export function placePicturesRead(options: PlacePicturesOptions): Read<AssetView
 export function latestPicturesRead(options: {
   readonly account: { readonly id: string };
   readonly sceneIds: readonly string[];
-}): Read<ReadonlyMap<string, AssetView>> {
+}): QueryFragment<ReadonlyMap<string, AssetView>> {
   const { account, sceneIds } = options;
   return {
     sql: rowsOf(sql`
@@ -45,7 +45,7 @@ export function latestPicturesRead(options: {
       CROSS JOIN LATERAL (${newest({ userId: account.id, ofPlace: sql`"sceneId" = scene."id"`, type: 'image', limit: 1 })}) made
       JOIN "Asset" asset ON asset."id" = made."id"
       ORDER BY asset."sceneId", asset."createdAt" DESC, asset."id" DESC`),
-    take: (value) =>
+    parse: (value) =>
       new Map((value as AssetJson[]).map((json) => [json.sceneId!, toAssetView(readAssetRow(json))] as const)),
   };
 }

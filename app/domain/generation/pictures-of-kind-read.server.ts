@@ -2,7 +2,7 @@ import { ASSET_COLUMNS, readAssetRow, toAssetView } from '#app/domain/library/in
 import type { AssetJson } from '#app/domain/library/index.server.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { idOf, noSql, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read, Sql } from '#app/platform/database/read.server.ts';
+import type { QueryFragment, Sql } from '#app/platform/database/read.server.ts';
 import type { JobPlace } from './job-place.schema.ts';
 import type { KindName } from './kinds/kinds.ts';
 
@@ -18,7 +18,7 @@ export function picturesOfKindRead(options: {
   readonly placeKind?: JobPlace['kind'];
   /** A query for ids, as text: those pictures, and what those jobs made, are not among them. */
   readonly without?: Sql;
-}): Read<AssetView[]> {
+}): QueryFragment<AssetView[]> {
   const { account, kind, limit, placeKind, without } = options;
   return {
     sql: rowsOf(sql`
@@ -31,6 +31,6 @@ export function picturesOfKindRead(options: {
         AND asset."userId" = ${idOf(account.id)}
       ${without ? sql`WHERE NOT EXISTS (SELECT FROM (${without}) out ("id") WHERE out."id" IN (asset."id"::text, job."id"::text))` : noSql}
       ORDER BY job."createdAt" DESC, output."index" LIMIT ${limit}::int`),
-    take: (value) => (value as AssetJson[]).map(readAssetRow).map(toAssetView),
+    parse: (value) => (value as AssetJson[]).map(readAssetRow).map(toAssetView),
   };
 }

@@ -12,7 +12,7 @@ import {
 import { checkInput } from '#app/platform/check-input.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { idOf, readAll, readAllIn, rowOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { NO_NEW_JOBS, TOO_MANY_OPEN_JOBS } from './generation.messages.ts';
@@ -210,12 +210,12 @@ interface Accepted {
 }
 
 /** The job that was accepted under this key, if any. */
-function acceptedRead(account: Account, idempotencyKey: string): Read<Accepted | null> {
+function acceptedRead(account: Account, idempotencyKey: string): QueryFragment<Accepted | null> {
   return {
     sql: rowOf(sql`
       SELECT "id", "requestHash" FROM "Job"
       WHERE "userId" = ${account.id}::uuid AND "idempotencyKey" = ${idempotencyKey}`),
-    take: (value) => value as Accepted | null,
+    parse: (value) => value as Accepted | null,
   };
 }
 
@@ -231,20 +231,20 @@ function sameRequest(job: Accepted | null, hash: string): string | null {
 }
 
 /** Jobs that wait or run: of one kind, or of all. */
-function openRead(account: Account, kind: string | null): Read<number> {
+function openRead(account: Account, kind: string | null): QueryFragment<number> {
   return {
     sql: sql`SELECT count(*)::int FROM "Job" WHERE "userId" = ${account.id}::uuid AND "finishedAt" IS NULL
       AND (${kind}::text IS NULL OR "kind" = ${kind}::text)`,
-    take: (value) => value as number,
+    parse: (value) => value as number,
   };
 }
 
 /** Those of the ids that are pictures of the account. */
-function ownedRead(account: Account, assetIds: readonly string[]): Read<readonly string[]> {
+function ownedRead(account: Account, assetIds: readonly string[]): QueryFragment<readonly string[]> {
   return {
     sql: sql`SELECT coalesce(json_agg("id"), '[]') FROM "Asset" WHERE "id" = ANY(${[...assetIds]}::uuid[])
       AND "userId" = ${account.id}::uuid AND "type" = 'image' AND "deletedAt" IS NULL`,
-    take: (value) => value as string[],
+    parse: (value) => value as string[],
   };
 }
 

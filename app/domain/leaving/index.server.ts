@@ -1,3 +1,3 @@
 export { deletionHandler } from './deletion-handler.server.ts';
 export { exportAccount } from './export-account.server.ts';
-export { forgetToldAddresses } from './forget-told-addresses.server.ts';
+export { purgeDeletionMails } from './purge-deletion-mails.server.ts';

@@ -16,7 +16,7 @@ import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { deliverMails } from '#tests/fixtures/post.ts';
 import { deleteAccount } from './delete-account.server.ts';
-import { forgetToldAddresses } from './forget-told-addresses.server.ts';
+import { purgeDeletionMails } from './purge-deletion-mails.server.ts';
 
 const password = 'a stone under a vase';
 const email = 'ada@example.com';
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     // The mail is the last that knows the address.
     const [mail] = await deliverMails();
     expect(mail).toMatchObject({ to: email, subject: 'Your Plinth account was deleted' });
-    await forgetToldAddresses();
+    await purgeDeletionMails();
     expect(await database().mail.count({ where: { to: email } })).toBe(0);
 
     // The address is free again.

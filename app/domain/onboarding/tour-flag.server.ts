@@ -1,15 +1,15 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, readOne, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 
 type Whose = Pick<Account, 'id'>;
 
 /** Whether the welcome to the tour is due, to be read with other things. */
-export function tourRead({ id }: Whose): Read<boolean> {
+export function tourRead({ id }: Whose): QueryFragment<boolean> {
   return {
     sql: sql`SELECT to_json("showTour") FROM "User" WHERE "id" = ${idOf(id)}`,
-    take: (value) => value === true,
+    parse: (value) => value === true,
   };
 }
 

@@ -67,8 +67,8 @@ function settle(
   return transactAndAnnounce(topic, async (tx) => {
     if (heldMessage && (await tx.$queryRaw<object[]>(heldMessage)).length === 0) return;
     const { count } = await tx.photoshoot.updateMany({ where: { id: row.id, ...OPEN }, data });
-    const news = { type: PHOTOSHOOT_EVENT, data: { id: row.id, product_id: row.productId } };
-    if (count > 0) await appendStreamEvents(tx, topic, [news]);
+    const event = { type: PHOTOSHOOT_EVENT, data: { id: row.id, product_id: row.productId } };
+    if (count > 0) await appendStreamEvents(tx, topic, [event]);
   });
 }
 

@@ -13,7 +13,7 @@ export function ClosedProduct({ scene }: { readonly scene: Extract<ProductPage, 
   const navigate = useNavigate();
   const { id, name, productId, productTitle } = scene;
   const addressOf = useSceneAddress(id);
-  const shown = useMemo(() => ({ id, addressOf, tell: () => {}, saveNow: async () => true }), [id, addressOf]);
+  const shown = useMemo(() => ({ id, addressOf, dispatch: () => {}, saveNow: async () => true }), [id, addressOf]);
   return (
     <>
       <SceneBar

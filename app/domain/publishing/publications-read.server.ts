@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, rowsOf, sql, withTimes } from '#app/platform/database/read.server.ts';
-import type { JsonRow, Read } from '#app/platform/database/read.server.ts';
+import type { JsonRow, QueryFragment } from '#app/platform/database/read.server.ts';
 import type { PublicationRow } from './publication-row.ts';
 import type { PublicationView } from './publication.schema.ts';
 import { toPublicationView } from './to-publication-view.server.ts';
@@ -14,7 +14,7 @@ const TIMES = ['createdAt', 'expiresAt', 'takenBackAt', 'clearedAt'] as const;
 export function publicationsRead(options: {
   readonly account: Pick<Account, 'id'>;
   readonly assetId: string;
-}): Read<PublicationView[]> {
+}): QueryFragment<PublicationView[]> {
   return {
     sql: rowsOf(sql`
       SELECT publication.*, (
@@ -23,7 +23,7 @@ export function publicationsRead(options: {
       FROM "Publication" publication
       WHERE publication."userId" = ${idOf(options.account.id)} AND publication."assetId" = ${idOf(options.assetId)}
       ORDER BY publication."createdAt" DESC, publication."id" DESC LIMIT ${MOST}`),
-    take: (value) =>
+    parse: (value) =>
       (value as JsonRow<PublicationRow, (typeof TIMES)[number]>[]).map((row) =>
         toPublicationView(withTimes<PublicationRow, (typeof TIMES)[number]>(row, TIMES)),
       ),

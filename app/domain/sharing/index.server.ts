@@ -3,7 +3,7 @@ export { draftPush } from './draft-push.server.ts';
 export { writeProductCaptions } from './write-product-captions.server.ts';
 export { loadShareScreen } from './share/load-share-screen.server.ts';
 export { beginJourney, findJourney, finishJourney } from './connections/journey.server.ts';
-export type { BegunJourney } from './connections/journey.server.ts';
+export type { PendingJourney } from './connections/journey.server.ts';
 export { disconnectNetwork } from './connections/disconnect.server.ts';
 export { listNetworkConnections, networkConnectionsRead } from './connections/list-connections.server.ts';
 export { exportDisclosures } from './disclosure/export-disclosures.server.ts';

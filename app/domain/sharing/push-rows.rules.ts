@@ -193,12 +193,12 @@ export const isUnderWay = (sent: SentPush) => ['waiting', 'processing'].includes
  * The rows that stay on the list when it is closed. While one is under way all do: how it went is said for all of
  * them together. Then only failures whose message still leads here.
  */
-export function afterClosing(sent: readonly SentPush[], untold: ReadonlySet<string>): readonly SentPush[] {
-  return sent.some(isUnderWay) ? sent : sent.filter(({ key }) => untold.has(key));
+export function afterClosing(sent: readonly SentPush[], unreported: ReadonlySet<string>): readonly SentPush[] {
+  return sent.some(isUnderWay) ? sent : sent.filter(({ key }) => unreported.has(key));
 }
 
 /** News of a push; news that is older than what is known is passed over, and pushes that are not shown are left out. */
-export function withNews(sent: readonly SentPush[], push: PushView): readonly SentPush[] {
+export function withUpdate(sent: readonly SentPush[], push: PushView): readonly SentPush[] {
   return sent.map((one) => {
     const isMeant = one.push ? one.push.id === push.id : isSame(one.body, push) && one.error === null;
     if (!isMeant || (one.push && one.push.updatedAt > push.updatedAt)) return one;

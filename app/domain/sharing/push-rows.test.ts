@@ -13,7 +13,7 @@ import {
   withBlur,
   withDraft,
   withFocus,
-  withNews,
+  withUpdate,
   withProduct,
   withSources,
 } from './push-rows.rules.ts';
@@ -148,12 +148,12 @@ describe('what is on its way', () => {
   });
 
   it('news reach their push, also before the answer to the request; late news are dropped', () => {
-    const early = withNews([sent()], push({ status: 'processing' }));
+    const early = withUpdate([sent()], push({ status: 'processing' }));
     expect(stateOf(early[0]!)).toBe('processing');
-    const done = withNews(early, push({ status: 'ready', updatedAt: '2026-11-21T10:00:05.000Z' }));
+    const done = withUpdate(early, push({ status: 'ready', updatedAt: '2026-11-21T10:00:05.000Z' }));
     expect(stateOf(done[0]!)).toBe('ready');
-    expect(withNews(done, push({ status: 'processing', updatedAt: '2026-11-21T10:00:01.000Z' }))).toEqual(done);
-    expect(withNews(done, push({ id: 'other', product_id: 'p9' }))).toEqual(done);
+    expect(withUpdate(done, push({ status: 'processing', updatedAt: '2026-11-21T10:00:01.000Z' }))).toEqual(done);
+    expect(withUpdate(done, push({ id: 'other', product_id: 'p9' }))).toEqual(done);
   });
 });
 

@@ -1,5 +1,5 @@
 export { editScene } from './scenes/edit-scene.server.ts';
-export { getSceneNews } from './scenes/list-scene-news.server.ts';
+export { getSceneUpdate } from './scenes/read-scene-update.server.ts';
 export { createScene } from './scenes/create-scene.server.ts';
 export { getScene, getStoredDocument } from './scenes/get-scene.server.ts';
 export { ownPlace } from './scenes/own-place.server.ts';

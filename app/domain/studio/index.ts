@@ -1,6 +1,6 @@
 export { documentOf, toSceneView } from './scenes/scene-view.ts';
 export type { SceneView } from './scenes/scene-view.ts';
-export { sceneEditOrderSchema, sceneNewsSchema } from './scenes/scene-edit.schema.ts';
+export { sceneEditOrderSchema, sceneUpdateSchema } from './scenes/scene-edit.schema.ts';
 export { ASPECT_RATIOS, sceneMakingSchema } from './scenes/scene-making.schema.ts';
 export type { AspectRatio, SceneMaking } from './scenes/scene-making.schema.ts';
 export { studioMessages, tryOnWords } from './studio.messages.ts';

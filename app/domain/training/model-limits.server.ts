@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { subscriptionStatusRead } from '#app/domain/billing/index.server.ts';
 import { idOf, readAll, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { trainingMessages } from './training.messages.ts';
 
@@ -16,25 +16,25 @@ export interface ModelLimit {
 }
 
 /** The number of models that the account's plan lets it keep. A late payment takes none away yet. */
-export function modelLimitRead(account: Pick<Account, 'id'>): Read<ModelLimit> {
-  const { sql: question, take } = subscriptionStatusRead(idOf(account.id));
+export function modelLimitRead(account: Pick<Account, 'id'>): QueryFragment<ModelLimit> {
+  const { sql: question, parse } = subscriptionStatusRead(idOf(account.id));
   return {
     sql: question,
-    take: (value) => {
-      const status = take(value);
+    parse: (value) => {
+      const status = parse(value);
       const hasPlan = status === 'active' || status === 'trialing' || status === 'past_due';
       return hasPlan ? { most: KEPT.withPlan, withPlan: null } : { most: KEPT.withoutPlan, withPlan: KEPT.withPlan };
     },
   };
 }
 
-function keptModelsRead(account: Pick<Account, 'id'>): Read<number> {
+function keptModelsRead(account: Pick<Account, 'id'>): QueryFragment<number> {
   return {
     sql: rowsOf(sql`
       SELECT count(*)::int AS "count" FROM "TrainedModel" model
       LEFT JOIN "Job" job ON job."id" = model."id" AND job."userId" = model."userId"
       WHERE model."userId" = ${idOf(account.id)} AND (model."readyAt" IS NOT NULL OR job."finishedAt" IS NULL)`),
-    take: (value) => (value as readonly [{ readonly count: number }])[0].count,
+    parse: (value) => (value as readonly [{ readonly count: number }])[0].count,
   };
 }
 

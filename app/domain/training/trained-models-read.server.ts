@@ -3,7 +3,7 @@ import type { FailureReason } from '@plinth/imaging';
 import { brandLookSchema } from '@plinth/imaging';
 import type { JobStatus } from '#app/domain/generation/index.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { localTrainingNote } from './training.messages.ts';
 import type { TrainedModel } from './trained-model.schema.ts';
 
@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** The account's models and trainings, the newest first. */
-export function trainedModelsRead(account: Pick<Account, 'id'>): Read<TrainedModel[]> {
+export function trainedModelsRead(account: Pick<Account, 'id'>): QueryFragment<TrainedModel[]> {
   return {
     sql: rowsOf(sql`
       SELECT model."id", model."triggerWord", model."kind", model."steps", model."createdAt", model."engine", model."look",
@@ -35,7 +35,7 @@ export function trainedModelsRead(account: Pick<Account, 'id'>): Read<TrainedMod
       FROM "TrainedModel" model LEFT JOIN "Job" job ON job."id" = model."id" AND job."userId" = model."userId"
       WHERE model."userId" = ${idOf(account.id)}
       ORDER BY model."createdAt" DESC, model."id" DESC LIMIT ${MOST}`),
-    take: (value) => (value as readonly Row[]).map(toModel),
+    parse: (value) => (value as readonly Row[]).map(toModel),
   };
 }
 

@@ -44,7 +44,7 @@ export function useTrainedPictures(): TrainedPictures {
   const { person } = useTools();
   const jobs = useJobs(feed);
   const [isSending, setSending] = useState(false);
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   const own = useMemo(() => jobs.filter((job) => job.kind === KIND && isByPerson(job, person)), [jobs, person]);
   const job = own.findLast(({ status }) => !isEnded(status)) ?? null;
   const last = own.at(-1);
@@ -55,8 +55,8 @@ export function useTrainedPictures(): TrainedPictures {
   );
 
   useEffect(() => {
-    if (!last || !isEnded(last.status) || !feed.isOrderedHere(last) || told.current.has(last.jobId)) return;
-    told.current.add(last.jobId);
+    if (!last || !isEnded(last.status) || !feed.isOrderedHere(last) || reported.current.has(last.jobId)) return;
+    reported.current.add(last.jobId);
     if (last.outputs.some(({ asset }) => asset)) toasts.show({ title: trainingMessages.generated, tone: 'success' });
     else if (last.status !== 'cancelled') fail(last.message ?? TRAINED_PICTURES_FAILED);
   }, [last, feed, toasts, fail]);

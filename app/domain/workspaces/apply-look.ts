@@ -1,11 +1,11 @@
 import { canvasUnder, presetTemplate } from '#app/domain/studio/document/index.ts';
 import type { Canvas, SceneCommand, ScenePlaces, SceneTemplate } from '#app/domain/studio/document/index.ts';
 import type { SceneChoice } from '#app/domain/library/index.ts';
-import type { Look } from './looks.ts';
+import type { WorkspaceLook } from './looks.ts';
 
 /** Whether a scene has this look: its words, and its set. */
 export function isLookOn(
-  { words, set }: Look,
+  { words, set }: WorkspaceLook,
   { template, prompt }: { readonly template: SceneTemplate | null; readonly prompt: string },
 ): boolean {
   const name = template?.kind === 'preset' ? template.name : null;
@@ -14,7 +14,7 @@ export function isLookOn(
 
 /** The steps that give a scene the look, or none where it has it already. */
 export function applyLook(
-  { words, set }: Look,
+  { words, set }: WorkspaceLook,
   options: {
     readonly isOn: boolean;
     readonly template: SceneTemplate | null;

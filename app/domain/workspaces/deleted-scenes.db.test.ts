@@ -5,7 +5,7 @@ import {
   createScene,
   deleteScene,
   duplicateScene,
-  getSceneNews,
+  getSceneUpdate,
   listScenes,
   listWorkspaceScenes,
   purgeScenes,
@@ -54,7 +54,7 @@ describe('a scene of a workspace', () => {
     expect((await listScenes({ account: owner, limit: 9 })).map(({ name }) => name)).toEqual(['Three', 'One']);
     expect((await loadWorkspaces(owner, 'product')).workspaces).toMatchObject([{ projects: 2 }]);
     // A page that has it open hears of it.
-    const news = await getSceneNews({ account: owner, sceneId: ids[1]!, since: 1 });
+    const news = await getSceneUpdate({ account: owner, sceneId: ids[1]!, since: 1 });
     expect(news).toMatchObject({ isDeleted: true });
     await expect(remove(ids[1]!)).rejects.toMatchObject({ code: 'not-found' });
     expect(await restore(ids[1]!)).toMatchObject({ name: 'Two', isDeleted: false, deletedAt: null });

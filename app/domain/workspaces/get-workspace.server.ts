@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { findWorkspace, toWorkspaceViews } from './workspace-rows.server.ts';
 import type { WorkspaceJson } from './workspace-rows.server.ts';
@@ -42,12 +42,12 @@ interface OfWorkflow {
 }
 
 /** The account's workspaces of one workflow, the one worked on last first, without their pictures. */
-export function workspacesRead({ account, workflow }: OfWorkflow): Read<WorkspaceJson[]> {
+export function workspacesRead({ account, workflow }: OfWorkflow): QueryFragment<WorkspaceJson[]> {
   return {
     sql: rowsOf(sql`
       SELECT * FROM "Workspace"
       WHERE "userId" = ${idOf(account.id)} AND "workflow" = ${workflow} AND "deletedAt" IS NULL
       ORDER BY "updatedAt" DESC, "id" DESC LIMIT ${LISTED}::int`),
-    take: (value) => value as WorkspaceJson[],
+    parse: (value) => value as WorkspaceJson[],
   };
 }

@@ -3,7 +3,7 @@ import type { SceneCard } from '#app/domain/studio/index.ts';
 import { toSceneCards } from '#app/domain/studio/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { toWorkspaceViews } from './workspace-rows.server.ts';
 import type { WorkspaceWorkflow } from './workspace-limits.ts';
 
@@ -36,7 +36,7 @@ const whereDeleted = (userId: string, workflow: WorkspaceWorkflow) => ({
 });
 
 /** Whether there is anything that `listDeletedWorkspaces` would list. */
-export function hasDeletedRead({ account, workflow }: OfWorkflow): Read<boolean> {
+export function hasDeletedRead({ account, workflow }: OfWorkflow): QueryFragment<boolean> {
   const workspace = sql`"Workspace" WHERE "Workspace"."userId" = ${idOf(account.id)} AND "workflow" = ${workflow}`;
   return {
     sql: sql`
@@ -45,7 +45,7 @@ export function hasDeletedRead({ account, workflow }: OfWorkflow): Read<boolean>
         OR EXISTS (
           SELECT 1 FROM ${workspace} AND "deletedAt" IS NULL AND EXISTS (
             SELECT 1 FROM "Scene" WHERE "workspaceId" = "Workspace"."id" AND "deletedAt" IS NOT NULL)))`,
-    take: (value) => value === true,
+    parse: (value) => value === true,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, readAll, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { workspacesRead } from './get-workspace.server.ts';
 import { hasDeletedRead } from './list-deleted-workspaces.server.ts';
 import { workspaceViewsRead } from './workspace-rows.server.ts';
@@ -32,12 +32,15 @@ export async function loadWorkspaces(account: Account, workflow: WorkspaceWorkfl
 }
 
 /** The workspace of each scene: a workspace has four at most. */
-function placesTakenRead(account: Account, workspaceIds: readonly string[]): Read<{ readonly workspaceId: string }[]> {
+function placesTakenRead(
+  account: Account,
+  workspaceIds: readonly string[],
+): QueryFragment<{ readonly workspaceId: string }[]> {
   return {
     sql: rowsOf(sql`
       SELECT "workspaceId" FROM "Scene"
       WHERE "workspaceId" = ANY(${[...workspaceIds]}::uuid[]) AND "userId" = ${idOf(account.id)} AND "deletedAt" IS NULL`),
-    take: (value) => value as { readonly workspaceId: string }[],
+    parse: (value) => value as { readonly workspaceId: string }[],
   };
 }
 

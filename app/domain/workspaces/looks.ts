@@ -2,7 +2,7 @@
  * A named look (the spec's AI theme): one light, one palette, what stands about, and the words for all of it. Choosing one
  * changes the prompt and the set.
  */
-export interface Look {
+export interface WorkspaceLook {
   readonly name: string;
   readonly title: string;
   /** The light, in a few words. */
@@ -17,7 +17,7 @@ export interface Look {
   readonly set: string | null;
 }
 
-export const LOOKS: readonly Look[] = [
+export const LOOKS: readonly WorkspaceLook[] = [
   {
     name: 'clean-studio',
     title: 'Clean studio',
@@ -102,4 +102,4 @@ export const LOOKS: readonly Look[] = [
 ];
 
 /** The look of this name; null where there is none. */
-export const findLook = (name: string): Look | null => LOOKS.find((look) => look.name === name) ?? null;
+export const findLook = (name: string): WorkspaceLook | null => LOOKS.find((look) => look.name === name) ?? null;

@@ -36,7 +36,7 @@ export interface KnownRuns {
   readonly recent?: readonly unknown[];
   readonly lastRun?: LastRun | null;
   /** Runs whose end was put away on this page. */
-  readonly putAway?: ReadonlySet<string>;
+  readonly dismissed?: ReadonlySet<string>;
 }
 
 /**
@@ -46,11 +46,11 @@ export interface KnownRuns {
 export function progressOfProject(
   jobs: readonly FeedJob[],
   sceneId: string,
-  { recent = [], lastRun = null, putAway }: KnownRuns = {},
+  { recent = [], lastRun = null, dismissed }: KnownRuns = {},
 ): ProjectProgress {
   const own = jobs.filter((job) => isRunOf(job, sceneId));
   const job = own.findLast(({ status }) => !isEnded(status)) ?? newest(own.at(-1), lastRun);
-  if (!job || putAway?.has(job.jobId)) return recent.length > 0 ? { ...IDLE, status: 'completed' } : IDLE;
+  if (!job || dismissed?.has(job.jobId)) return recent.length > 0 ? { ...IDLE, status: 'completed' } : IDLE;
   const { jobId, message } = job;
   const progress = job.progress ? { value: job.progress.value, max: job.progress.max } : IDLE.progress;
   switch (job.status) {
@@ -69,9 +69,9 @@ export function progressOfProject(
 }
 
 /** Ids of jobs rise with time: what the server remembers may be newer than what this page has received. */
-function newest(heard: FeedJob | undefined, remembered: LastRun | null): LastRun | undefined {
-  if (!heard || !remembered) return heard ?? remembered ?? undefined;
-  return remembered.jobId > heard.jobId ? remembered : heard;
+function newest(received: FeedJob | undefined, remembered: LastRun | null): LastRun | undefined {
+  if (!received || !remembered) return received ?? remembered ?? undefined;
+  return remembered.jobId > received.jobId ? remembered : received;
 }
 
 /** The newest pictures of a project: those that came while the page was open, then those of before. */

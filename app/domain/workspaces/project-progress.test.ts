@@ -57,11 +57,11 @@ describe('a run of before', () => {
   });
 
   it('is shown no longer once it is put away, from either source', () => {
-    const putAway = new Set(['b']);
-    expect(progressOfProject([], 's', { lastRun, putAway }).status).toBe('idle');
-    const heard = [job('b', { status: 'failed' })];
-    expect(progressOfProject(heard, 's', { recent: [{}], putAway }).status).toBe('completed');
-    expect(progressOfProject([...heard, job('c', { status: 'cancelled' })], 's', { putAway }).jobId).toBe('c');
+    const dismissed = new Set(['b']);
+    expect(progressOfProject([], 's', { lastRun, dismissed }).status).toBe('idle');
+    const received = [job('b', { status: 'failed' })];
+    expect(progressOfProject(received, 's', { recent: [{}], dismissed }).status).toBe('completed');
+    expect(progressOfProject([...received, job('c', { status: 'cancelled' })], 's', { dismissed }).jobId).toBe('c');
   });
 });
 

@@ -4,7 +4,7 @@ import { findAssets, foundAssetsRead, loadPresetCatalogue } from '#app/domain/li
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { idOf, rowOf, sql, withTimes } from '#app/platform/database/read.server.ts';
-import type { JsonRow, Read } from '#app/platform/database/read.server.ts';
+import type { JsonRow, QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { findLook } from './looks.ts';
 import { WORKSPACE_WORKFLOWS } from './workspace-limits.ts';
@@ -60,33 +60,33 @@ export async function toWorkspaceViews(
 export type WorkspaceJson = JsonRow<Omit<Workspace, 'deletedAt'>, 'createdAt' | 'updatedAt'>;
 
 /** As `findWorkspace`, to be read with other things; null where there is none. */
-export function workspaceRead({ account, workspaceId }: OwnWorkspace): Read<WorkspaceJson | null> {
+export function workspaceRead({ account, workspaceId }: OwnWorkspace): QueryFragment<WorkspaceJson | null> {
   return {
     sql: rowOf(sql`
       SELECT * FROM "Workspace"
       WHERE "id" = ${idOf(workspaceId)} AND "userId" = ${idOf(account.id)} AND "deletedAt" IS NULL`),
-    take: (value) => value as WorkspaceJson | null,
+    parse: (value) => value as WorkspaceJson | null,
   };
 }
 
 /** A workspace that was read, with the pictures of its products. */
-export function workspaceViewRead(account: { readonly id: string }, json: WorkspaceJson): Read<WorkspaceView> {
-  const { sql: view, take } = workspaceViewsRead(account, [json]);
-  return { sql: view, take: (value) => take(value)[0]! };
+export function workspaceViewRead(account: { readonly id: string }, json: WorkspaceJson): QueryFragment<WorkspaceView> {
+  const { sql: view, parse } = workspaceViewsRead(account, [json]);
+  return { sql: view, parse: (value) => parse(value)[0]! };
 }
 
 /** Workspaces that were read, with the pictures of their products. */
 export function workspaceViewsRead(
   account: { readonly id: string },
   rows: readonly WorkspaceJson[],
-): Read<WorkspaceView[]> {
+): QueryFragment<WorkspaceView[]> {
   const contents = rows.map((row) => workspaceContentSchema.parse(row));
   const assetIds = contents.flatMap(({ products }) => products.map(({ assetId }) => assetId));
-  const { sql: pictures, take } = foundAssetsRead({ account, assetIds });
+  const { sql: pictures, parse } = foundAssetsRead({ account, assetIds });
   return {
     sql: pictures,
-    take: (value) => {
-      const assets = take(value);
+    parse: (value) => {
+      const assets = parse(value);
       return rows.map((json, index) => {
         const row = withTimes<Omit<Workspace, 'deletedAt'>, 'createdAt' | 'updatedAt'>(json, [
           'createdAt',

@@ -10,31 +10,31 @@ export const { sql, raw: rawSql, empty: noSql } = Prisma;
  * Something to be read that can be asked for together with others: an expression that gives one JSON value, and what that
  * value means. Times in it are text.
  */
-export interface Read<T> {
+export interface QueryFragment<T> {
   readonly sql: Sql;
-  readonly take: (value: unknown) => T;
+  readonly parse: (value: unknown) => T;
 }
 
 /** The results of reads, name by name. */
-export type Taken<Reads extends Readonly<Record<string, Read<unknown>>>> = {
-  readonly [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never;
+export type QueryResults<Reads extends Readonly<Record<string, QueryFragment<unknown>>>> = {
+  readonly [Name in keyof Reads]: Reads[Name] extends QueryFragment<infer T> ? T : never;
 };
 
 /** Everything at once: one statement, and so one moment, however many reads there are. */
-export async function readAll<Reads extends Readonly<Record<string, Read<unknown>>>>(
+export async function readAll<Reads extends Readonly<Record<string, QueryFragment<unknown>>>>(
   reads: Reads,
-): Promise<Taken<Reads>> {
-  if (Object.keys(reads).length === 0) return {} as Taken<Reads>;
-  return takeAll(reads, (await readRow(sql`SELECT true AS "asked" ${columnsOf(reads)}`))!);
+): Promise<QueryResults<Reads>> {
+  if (Object.keys(reads).length === 0) return {} as QueryResults<Reads>;
+  return parseAll(reads, (await readRow(sql`SELECT true AS "asked" ${columnsOf(reads)}`))!);
 }
 
 /** As `readAll`, inside a transaction: sees what it has written and what it has locked. */
-export async function readAllIn<Reads extends Readonly<Record<string, Read<unknown>>>>(
+export async function readAllIn<Reads extends Readonly<Record<string, QueryFragment<unknown>>>>(
   tx: Tx,
   reads: Reads,
-): Promise<Taken<Reads>> {
+): Promise<QueryResults<Reads>> {
   const [row] = await tx.$queryRaw<ReadColumns[]>(sql`SELECT true AS "asked" ${columnsOf(reads)}`);
-  return takeAll(reads, row!);
+  return parseAll(reads, row!);
 }
 
 /** The first row of a statement, or null. */
@@ -47,44 +47,46 @@ export async function readRow<Row extends object>(statement: Sql): Promise<(Row 
 export type ReadColumns = Readonly<Record<`read${number}`, unknown>>;
 
 /** Reads as further columns of a SELECT; they begin with their comma. */
-export function columnsOf(reads: Readonly<Record<string, Read<unknown>>>): Sql {
+export function columnsOf(reads: Readonly<Record<string, QueryFragment<unknown>>>): Sql {
   const columns = Object.values(reads).map((read, index) => sql`(${read.sql}) AS ${rawSql(`"read${index}"`)}`);
   return columns.length === 0 ? noSql : sql`, ${Prisma.join(columns)}`;
 }
 
 /** The values of the columns of `columnsOf`, name by name. */
-export function takeAll<Reads extends Readonly<Record<string, Read<unknown>>>>(
+export function parseAll<Reads extends Readonly<Record<string, QueryFragment<unknown>>>>(
   reads: Reads,
   row: ReadColumns,
-): Taken<Reads> {
-  const taken = Object.entries(reads).map(([name, read], index) => [name, read.take(row[`read${index}`])] as const);
-  return Object.fromEntries(taken) as Taken<Reads>;
+): QueryResults<Reads> {
+  const results = Object.entries(reads).map(([name, read], index) => [name, read.parse(row[`read${index}`])] as const);
+  return Object.fromEntries(results) as QueryResults<Reads>;
 }
 
 /** One read by itself. */
-export async function readOne<T>(read: Read<T>): Promise<T> {
+export async function readOne<T>(read: QueryFragment<T>): Promise<T> {
   return (await readAll({ read })).read;
 }
 
 /** Several reads as one. */
-export function together<Reads extends Readonly<Record<string, Read<unknown>>>>(reads: Reads): Read<Taken<Reads>> {
+export function combineFragments<Reads extends Readonly<Record<string, QueryFragment<unknown>>>>(
+  reads: Reads,
+): QueryFragment<QueryResults<Reads>> {
   const parts = Object.values(reads).map((read) => sql`(${read.sql})`);
   return {
     sql: sql`SELECT json_build_array(${Prisma.join(parts)})`,
-    take: (value) => {
+    parse: (value) => {
       const taken = Object.entries(reads).map(([name, read], index) => [
         name,
-        read.take((value as unknown[])[index] ?? null),
+        read.parse((value as unknown[])[index] ?? null),
       ]);
-      return Object.fromEntries(taken) as Taken<Reads>;
+      return Object.fromEntries(taken) as QueryResults<Reads>;
     },
   };
 }
 
 /** Reads of one kind as one. */
-export function listOf<T>(reads: readonly Read<T>[]): Read<T[]> {
-  const { sql: all, take } = together(Object.fromEntries(reads.map((read, index) => [String(index), read])));
-  return { sql: reads.length === 0 ? sql`SELECT '[]'::json` : all, take: (value) => Object.values(take(value)) };
+export function listOf<T>(reads: readonly QueryFragment<T>[]): QueryFragment<T[]> {
+  const { sql: all, parse } = combineFragments(Object.fromEntries(reads.map((read, index) => [String(index), read])));
+  return { sql: reads.length === 0 ? sql`SELECT '[]'::json` : all, parse: (value) => Object.values(parse(value)) };
 }
 
 /** The rows of a SELECT, in its order, as one JSON array. */

@@ -84,13 +84,13 @@ export function smtpCarrier({ url, from, times = SMTP_TIMES }: SmtpCarrierOption
     outcome: 'sent',
     async send(mail) {
       let isSentWhole = false;
-      const hear = (entry: { readonly tnx?: unknown }) => {
+      const onLogEntry = (entry: { readonly tnx?: unknown }) => {
         // The end of the message itself; everything before it is the talk about it.
         if (entry.tnx === 'message') isSentWhole = true;
       };
       const transport = nodemailer.createTransport({
         ...transportOptions(url, times),
-        logger: { ...SILENT, info: hear },
+        logger: { ...SILENT, info: onLogEntry },
       });
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(times.totalMs)]);
       try {

@@ -31,11 +31,11 @@ export function guardedFetch({ answersAre, ...limits }: GuardedFetchOptions): ty
       ...(sent ? { body: sent } : {}),
       ...(init.signal ? { signal: init.signal } : {}),
     });
-    const told = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const answerHeaders = Object.entries(answer.headers).flatMap(([name, value]) =>
       value === undefined || name === 'content-encoding' ? [] : [[name, String(value)] as [string, string]],
     );
     const bytes = WITHOUT_BODY.has(answer.status) ? null : new Uint8Array(answer.bytes);
-    const response = new Response(bytes, { status: answer.status, headers: told });
+    const response = new Response(bytes, { status: answer.status, headers: answerHeaders });
     if (answersAre !== undefined) response.headers.set('content-type', answersAre);
     return response;
   };

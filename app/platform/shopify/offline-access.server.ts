@@ -3,7 +3,7 @@ import { database } from '../database/database.server.ts';
 import { AppError } from '../errors.ts';
 import { childLogger } from '../log.server.ts';
 import { sql, rowOf } from '../database/read.server.ts';
-import type { Read } from '../database/read.server.ts';
+import type { QueryFragment } from '../database/read.server.ts';
 import { isWhole, sessionStorage } from './sealed-session-storage.server.ts';
 import { withShopLock } from './shop-lock.server.ts';
 import { shopify } from './shopify-app.server.ts';
@@ -24,11 +24,11 @@ export async function storedAccess(shop: string): Promise<Session | undefined> {
 }
 
 /** Whether `storedAccess` is fresh (`isFresh`), to be read with other things. */
-export function freshAccessRead(shop: string): Read<boolean> {
+export function freshAccessRead(shop: string): QueryFragment<boolean> {
   const id = shopify()?.api.session.getOfflineId(shop) ?? '';
   return {
     sql: rowOf(sql`SELECT "id", "accessToken", "refreshToken", "expires" FROM "Session" WHERE "id" = ${id}`),
-    take: (value) => {
+    parse: (value) => {
       const row = value as {
         id: string;
         accessToken: string;

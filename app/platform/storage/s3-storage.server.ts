@@ -131,11 +131,16 @@ async function* inOnePiece({ store, name, first, range }: Reading): AsyncGenerat
 }
 
 /** The last byte that has to come. */
-function endOf({ ContentRange: told, ContentLength: length }: GetObjectCommandOutput, range?: ByteRange): number {
+function endOf(
+  { ContentRange: contentRange, ContentLength: length }: GetObjectCommandOutput,
+  range?: ByteRange,
+): number {
   if (!range) return (length ?? 0) - 1;
-  const [, start, end] = /^bytes (\d+)-(\d+)\//.exec(told ?? '') ?? [];
+  const [, start, end] = /^bytes (\d+)-(\d+)\//.exec(contentRange ?? '') ?? [];
   if (Number(start) !== range.start || Number(end) > range.end) {
-    throw asStorageTrouble(new Error(`asked for bytes ${range.start}-${range.end}, got ${told ?? 'everything'}`));
+    throw asStorageTrouble(
+      new Error(`asked for bytes ${range.start}-${range.end}, got ${contentRange ?? 'everything'}`),
+    );
   }
   return Number(end);
 }

@@ -54,8 +54,8 @@ export function explainS3Failure(error: unknown, address: S3Address): string {
 }
 
 function wrongRegion(failure: S3Failure, { bucket, region }: S3Address): string {
-  const told = failure.Region ?? failure.$response?.headers?.['x-amz-bucket-region'];
-  return `the bucket ${bucket} is not in the region ${region}${told ? ` but in ${told}: set region=${told}` : ''}.`;
+  const actualRegion = failure.Region ?? failure.$response?.headers?.['x-amz-bucket-region'];
+  return `the bucket ${bucket} is not in the region ${region}${actualRegion ? ` but in ${actualRegion}: set region=${actualRegion}` : ''}.`;
 }
 
 /** Enough to tell one key from another. */

@@ -143,9 +143,9 @@ export async function* followStream(options: FollowStreamOptions): AsyncGenerato
         continue;
       }
       if (passing.size > 0) {
-        const told = [...passing.values()];
+        const events = [...passing.values()];
         passing.clear();
-        yield told;
+        yield events;
         continue;
       }
       const isIdle = await new Promise<boolean>((resolve) => {

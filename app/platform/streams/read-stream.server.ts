@@ -1,6 +1,6 @@
 import { database } from '../database/database.server.ts';
 import { readOne, sql } from '../database/read.server.ts';
-import type { Read, Sql } from '../database/read.server.ts';
+import type { QueryFragment, Sql } from '../database/read.server.ts';
 import type { StreamEvent } from './stream-event.ts';
 
 const MAX_EVENTS_PER_READ = 500;
@@ -40,9 +40,9 @@ export async function readSubject(topic: string, subject: string, afterSubjectSe
 export const streamHead = (topic: string): Promise<number> => readOne(streamHeadRead(sql`${topic}`));
 
 /** As `streamHead`, to be read with other things. */
-export function streamHeadRead(topic: Sql): Read<number> {
+export function streamHeadRead(topic: Sql): QueryFragment<number> {
   return {
     sql: sql`SELECT "lastSeq" FROM "StreamHead" WHERE "topic" = ${topic}`,
-    take: (value) => Number(value ?? 0),
+    parse: (value) => Number(value ?? 0),
   };
 }

@@ -25,11 +25,11 @@ class StreamEar {
   private opening: Promise<void> | undefined;
   private isClosed = false;
 
-  listen(topic: string | symbol, onNews: () => void): () => void {
+  listen(topic: string | symbol, onEvent: () => void): () => void {
     this.isClosed = false;
     this.open();
-    this.emitter.on(topic, onNews);
-    return () => this.emitter.off(topic, onNews);
+    this.emitter.on(topic, onEvent);
+    return () => this.emitter.off(topic, onEvent);
   }
 
   listenToPassing(topic: string, onMessage: (message: PassingMessage) => void): () => void {

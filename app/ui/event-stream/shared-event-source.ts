@@ -59,7 +59,7 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
     const name = `plinth-events:${account}`;
     this.channel = tabs.openChannel(name);
     this.channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isTabMessage(data)) this.hear(data);
+      if (isTabMessage(data)) this.receiveFromTab(data);
     };
     this.connect();
     tabs.locks
@@ -132,17 +132,17 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
     this.connection = null;
   }
 
-  private hear(news: TabMessage): void {
-    const seq = news.kind === 'frame' ? numberIn(news.data, 'seq') : news.head;
+  private receiveFromTab(message: TabMessage): void {
+    const seq = message.kind === 'frame' ? numberIn(message.data, 'seq') : message.head;
     if (seq === null) return;
-    if (news.kind === 'frame' && seq === 0) {
+    if (message.kind === 'frame' && seq === 0) {
       // Told in passing: a tab with a connection of its own has it from there.
-      if (!this.connection) this.pass(news.type, news.data);
+      if (!this.connection) this.pass(message.type, message.data);
       return;
     }
-    if (news.kind === 'frame' && this.seen !== null && seq <= this.seen) return;
-    if (news.kind === 'frame' && seq === (this.seen ?? NaN) + 1) {
-      this.advance(seq, news.type, news.data);
+    if (message.kind === 'frame' && this.seen !== null && seq <= this.seen) return;
+    if (message.kind === 'frame' && seq === (this.seen ?? NaN) + 1) {
+      this.advance(seq, message.type, message.data);
       this.settle();
       return;
     }
@@ -161,8 +161,8 @@ export class SharedEventSource extends EventTarget implements EventSourceLike {
     this.dispatchEvent(new MessageEvent(type, { data }));
   }
 
-  private post(news: TabMessage): void {
-    this.channel.postMessage(news);
+  private post(message: TabMessage): void {
+    this.channel.postMessage(message);
   }
 }
 

@@ -218,7 +218,7 @@ export async function prepareChange({ stripe }: World) {
   const { database } = await app();
   const { listPlans } = await import('#app/domain/billing/index.server.ts');
   const { stripeGateway } = await import('#app/domain/billing/stripe/stripe-gateway.server.ts');
-  const { createCustomer, hear, STARTER, STUDIO } = await import('#tests/fixtures/stripe-customer.ts');
+  const { createCustomer, deliverEvents, STARTER, STUDIO } = await import('#tests/fixtures/stripe-customer.ts');
   const { account, customer } = await createCustomer();
   const plans = await listPlans();
   const choose = (priceId: string) =>
@@ -234,7 +234,7 @@ export async function prepareChange({ stripe }: World) {
     Object.values(table).filter((each) => each.customer === customer);
   await choose(STARTER);
   stripe.books.pay(own(stripe.books.kept.sessions)[0]!.id);
-  await hear(stripe);
+  await deliverEvents(stripe);
   const charged = () => own(stripe.books.kept.charges).length;
   const before = charged();
   return async () => {

@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, rowOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { countUse } from '#app/platform/limits/count-use.server.ts';
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts';
@@ -71,13 +71,13 @@ export async function cancelEmailChange(account: Pick<Account, 'id'>): Promise<v
 }
 
 /** The account's change that waits for its new mailbox; null without one, or when its link has run out. */
-export function openEmailChangeRead(account: Pick<Account, 'id'>): Read<OpenEmailChange | null> {
+export function openEmailChangeRead(account: Pick<Account, 'id'>): QueryFragment<OpenEmailChange | null> {
   const youngest = new Date(Date.now() - 24 * HOUR_MS);
   return {
     sql: rowOf(sql`
       SELECT "newEmail" FROM "EmailChange"
       WHERE "userId" = ${idOf(account.id)} AND "confirmedAt" IS NULL AND "createdAt" > ${youngest.toISOString()}::timestamptz
       LIMIT 1`),
-    take: (value) => value as OpenEmailChange | null,
+    parse: (value) => value as OpenEmailChange | null,
   };
 }

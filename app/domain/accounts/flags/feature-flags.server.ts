@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
 import { writeAudit } from '../write-audit.server.ts';
@@ -15,10 +15,10 @@ export async function isFlagOn(name: FlagName, db: Tx = database()): Promise<boo
 }
 
 /** As `isFlagOn`, to be read with other things. */
-export function flagRead(name: FlagName): Read<boolean> {
+export function flagRead(name: FlagName): QueryFragment<boolean> {
   return {
     sql: sql`SELECT "isOn" FROM "FeatureFlag" WHERE "name" = ${name}`,
-    take: (value) => (value as boolean | null) ?? FLAGS[name].isOnByDefault,
+    parse: (value) => (value as boolean | null) ?? FLAGS[name].isOnByDefault,
   };
 }
 

@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, readOne, rowOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
 import { recordSecurityEvent } from '../security/record-security-event.server.ts';
@@ -18,7 +18,7 @@ interface WaysIn {
 }
 
 /** Other ways into the account: Google, and the shop it belongs to. */
-export function connectionsRead(account: Pick<Account, 'id'>): Read<Connection[]> {
+export function connectionsRead(account: Pick<Account, 'id'>): QueryFragment<Connection[]> {
   const userId = idOf(account.id);
   const connections = sql`
     SELECT "provider", "email", "createdAt" FROM "ConnectedAccount" WHERE "userId" = ${userId} ORDER BY "createdAt"`;
@@ -27,7 +27,7 @@ export function connectionsRead(account: Pick<Account, 'id'>): Read<Connection[]
     sql: sql`SELECT json_build_object(
       'hasPassword', (SELECT "passwordHash" IS NOT NULL FROM "User" WHERE "id" = ${userId}),
       'connections', (${rowsOf(connections)}), 'installation', (${rowOf(installation)}))`,
-    take: (value) => toConnections(value as WaysIn),
+    parse: (value) => toConnections(value as WaysIn),
   };
 }
 

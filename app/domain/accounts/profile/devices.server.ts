@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import type { Account } from '../account.ts';
 import { hashSessionToken } from '../sessions/session-tokens.server.ts';
@@ -24,14 +24,14 @@ interface DeviceJson {
 }
 
 /** As `listDevices`, to be read with other things. */
-export function devicesRead(account: Pick<Account, 'id'>, sessionToken: string | null): Read<Device[]> {
+export function devicesRead(account: Pick<Account, 'id'>, sessionToken: string | null): QueryFragment<Device[]> {
   const own = sessionToken === null ? null : hashSessionToken(sessionToken);
   return {
     sql: rowsOf(sql`
       SELECT "id", "userAgent", "tokenHash", "createdAt", "lastSeenAt" FROM "UserSession"
       WHERE "userId" = ${idOf(account.id)} AND "expiresAt" > now()
       ORDER BY "lastSeenAt" DESC, "id" DESC LIMIT ${MAX_LISTED}::int`),
-    take: (value) => {
+    parse: (value) => {
       const devices = (value as DeviceJson[]).map((row) => ({
         id: row.id,
         name: deviceName(row.userAgent),

@@ -1,6 +1,6 @@
 import type { User } from '@prisma/client';
 import { idOf, rawSql, readOne, rowOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { Account } from '../account.ts';
 import { profilePictureAddress } from './find-avatar.server.ts';
 import type { Profile } from './profile.schema.ts';
@@ -10,11 +10,11 @@ import { USER_TYPES } from './profile-fields.ts';
 export const getProfile = (account: Pick<Account, 'id'>): Promise<Profile> => readOne(profileRead(account));
 
 /** The account's profile as the spec names its fields. */
-export function profileRead(account: Pick<Account, 'id'>): Read<Profile> {
+export function profileRead(account: Pick<Account, 'id'>): QueryFragment<Profile> {
   const columns = rawSql(PROFILE_COLUMNS.map((name) => `"${name}"`).join(', '));
   return {
     sql: rowOf(sql`SELECT ${columns} FROM "User" WHERE "id" = ${idOf(account.id)}`),
-    take: (value) => toProfile(value as ProfileRow),
+    parse: (value) => toProfile(value as ProfileRow),
   };
 }
 
@@ -42,10 +42,10 @@ type ProfileRow = Pick<User, (typeof PROFILE_COLUMNS)[number]>;
 export const hasPassword = (account: Pick<Account, 'id'>): Promise<boolean> => readOne(hasPasswordRead(account));
 
 /** As `hasPassword`, to be read with other things. */
-export function hasPasswordRead(account: Pick<Account, 'id'>): Read<boolean> {
+export function hasPasswordRead(account: Pick<Account, 'id'>): QueryFragment<boolean> {
   return {
     sql: sql`SELECT "passwordHash" IS NOT NULL FROM "User" WHERE "id" = ${idOf(account.id)}`,
-    take: (value) => value === true,
+    parse: (value) => value === true,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, Text } from '@shopify/polaris';
 import type { SecurityPage } from './security-event.schema.ts';
-import { sayEvent, sayFacts, sayOrigin } from './security-words.rules.ts';
+import { describeEvent, describeFacts, describeOrigin } from './security-words.rules.ts';
 import { useSecurityPage } from './use-security-page.ts';
 
 const WHEN = new Intl.DateTimeFormat('en', {
@@ -26,10 +26,10 @@ export function KeyActivity({ page }: { readonly page: SecurityPage }) {
         {events.map((event) => (
           <li key={event.id} style={{ listStyle: 'none' }}>
             <Text as="p" fontWeight="medium">
-              {sayEvent(event)}
+              {describeEvent(event)}
             </Text>
             <Text as="p" tone="subdued" breakWord>
-              {[`${WHEN.format(new Date(event.at))} UTC`, sayFacts(event), sayOrigin(event)]
+              {[`${WHEN.format(new Date(event.at))} UTC`, describeFacts(event), describeOrigin(event)]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

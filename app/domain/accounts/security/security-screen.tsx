@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { Badge } from '#app/ui/badge.tsx';
 import styles from '../profile/profile.module.css';
 import type { SecurityPage } from './security-event.schema.ts';
-import { sayEvent, sayFacts, sayOrigin } from './security-words.rules.ts';
+import { describeEvent, describeFacts, describeOrigin } from './security-words.rules.ts';
 import { useSecurityPage } from './use-security-page.ts';
 
 const WHEN = new Intl.DateTimeFormat('en', {
@@ -30,10 +30,10 @@ export function SecurityScreen({ page }: { readonly page: SecurityPage }) {
           <li key={event.id} className={styles.row}>
             <div>
               <p className={styles.rowTitle}>
-                {sayEvent(event)}
+                {describeEvent(event)}
                 {event.outcome === 'refused' ? <Badge tone="bad">Refused</Badge> : null}
               </p>
-              <p className={styles.hint}>{[sayFacts(event), sayOrigin(event)].filter(Boolean).join(' · ')}</p>
+              <p className={styles.hint}>{[describeFacts(event), describeOrigin(event)].filter(Boolean).join(' · ')}</p>
             </div>
             <time className={styles.hint} dateTime={event.at}>
               {WHEN.format(new Date(event.at))} UTC

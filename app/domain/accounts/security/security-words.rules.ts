@@ -34,7 +34,11 @@ const WAYS: Readonly<Record<string, string>> = {
 };
 
 /** The event, as one short line. */
-export function sayEvent({ kind, outcome, detail }: Pick<SecurityEventView, 'kind' | 'outcome' | 'detail'>): string {
+export function describeEvent({
+  kind,
+  outcome,
+  detail,
+}: Pick<SecurityEventView, 'kind' | 'outcome' | 'detail'>): string {
   if (kind === 'sign-in') {
     const way = WAYS[String(detail['by'])];
     return [outcome === 'ok' ? 'Signed in' : 'Not signed in', way].filter(Boolean).join(' ');
@@ -44,7 +48,7 @@ export function sayEvent({ kind, outcome, detail }: Pick<SecurityEventView, 'kin
 }
 
 /** The facts behind it: why it was refused, which key; '' where there is nothing to add. */
-export function sayFacts({ detail, count }: Pick<SecurityEventView, 'detail' | 'count'>): string {
+export function describeFacts({ detail, count }: Pick<SecurityEventView, 'detail' | 'count'>): string {
   const { reason, destination, network, key, scopes, path, status } = detail;
   const said = [
     destination,
@@ -62,6 +66,6 @@ export function sayFacts({ detail, count }: Pick<SecurityEventView, 'detail' | '
 }
 
 /** Where it came from: device and address, as far as they are known. */
-export function sayOrigin({ device, address }: Pick<SecurityEventView, 'device' | 'address'>): string {
+export function describeOrigin({ device, address }: Pick<SecurityEventView, 'device' | 'address'>): string {
   return [device, address].filter((part) => part !== '').join(', ');
 }

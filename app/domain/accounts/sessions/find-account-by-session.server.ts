@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
-import { columnsOf, readRow, sql, takeAll } from '#app/platform/database/read.server.ts';
-import type { Read, Sql, Taken } from '#app/platform/database/read.server.ts';
+import { columnsOf, readRow, sql, parseAll } from '#app/platform/database/read.server.ts';
+import type { QueryFragment, Sql, QueryResults } from '#app/platform/database/read.server.ts';
 import type { Account } from '../account.ts';
 import { SESSION_IDLE_MS, hashSessionToken, isSessionToken } from './session-tokens.server.ts';
 import { toAccount } from '../to-account.ts';
@@ -23,10 +23,10 @@ export async function findAccountBySession(token: string): Promise<Account | nul
 }
 
 /** As `findAccountBySession`, with things of the account that are read in the same statement. */
-export async function findSession<Reads extends Readonly<Record<string, Read<unknown>>>>(
+export async function findSession<Reads extends Readonly<Record<string, QueryFragment<unknown>>>>(
   token: string,
   readsOf: (userId: Sql) => Reads,
-): Promise<{ readonly account: Account; readonly read: Taken<Reads> } | null> {
+): Promise<{ readonly account: Account; readonly read: QueryResults<Reads> } | null> {
   if (!isSessionToken(token)) return null;
   const reads = readsOf(sql`caller."id"`);
   const row = await readRow<Row>(sql`
@@ -39,7 +39,7 @@ export async function findSession<Reads extends Readonly<Record<string, Read<unk
         SELECT FROM "Shop" i WHERE i."userId" = caller."id" AND i."uninstalledAt" IS NULL))`);
   if (!row) return null;
   if (Date.now() - row.lastSeenAt.getTime() > TOUCH_INTERVAL_MS) await touch(row.sessionId);
-  return { account: toAccount(row), read: takeAll(reads, row) };
+  return { account: toAccount(row), read: parseAll(reads, row) };
 }
 
 /** Moves the end of an idle session, never past the end of every one. */

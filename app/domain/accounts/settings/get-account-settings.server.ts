@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { idOf, rowOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { Account } from '../account.ts';
 import { accountSettingsSchema } from './account-settings.schema.ts';
 import type { AccountSettings } from './account-settings.schema.ts';
@@ -28,10 +28,10 @@ export async function getAccountSettings(
 }
 
 /** As `getAccountSettings`, to be read with other things. */
-export function accountSettingsRead(account: Pick<Account, 'id'>): Read<AccountSettings> {
+export function accountSettingsRead(account: Pick<Account, 'id'>): QueryFragment<AccountSettings> {
   return {
     sql: rowOf(sql`SELECT * FROM "AccountSettings" WHERE "userId" = ${idOf(account.id)}`),
-    take: readSettings,
+    parse: readSettings,
   };
 }
 

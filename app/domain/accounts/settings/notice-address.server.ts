@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { idOf, rowOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { publicOrigin } from '#app/platform/http/public-origin.server.ts';
 import { storeHandle } from '#app/platform/shopify/shop-domain.rules.ts';
@@ -28,13 +28,13 @@ export async function getNoticeAddress(
 }
 
 /** As `getNoticeAddress`, to be read with other things. */
-export function noticeAddressRead(userId: string): Read<NoticeAddress | null> {
+export function noticeAddressRead(userId: string): QueryFragment<NoticeAddress | null> {
   const installation = sql`SELECT "email", "uninstalledAt" FROM "Shop" WHERE "userId" = found_user."id"`;
   return {
     sql: rowOf(sql`
       SELECT "email", "status", "shop", (${rowOf(installation)}) AS "installation"
       FROM "User" found_user WHERE "id" = ${idOf(userId)}`),
-    take: (value) => addressOf(value as Noticed | null),
+    parse: (value) => addressOf(value as Noticed | null),
   };
 }
 

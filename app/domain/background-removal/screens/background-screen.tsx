@@ -12,7 +12,7 @@ import type { ShownGround } from '../batch/grounds.ts';
 import { useBatchPhotos } from '../batch/use-batch-photos.ts';
 import styles from './background-screen.module.css';
 import { BatchTiles } from './batch-tiles.tsx';
-import { EntryPane } from './entry-pane.tsx';
+import { EntryPanel } from './entry-panel.tsx';
 import { FinishPanel } from './finish-panel.tsx';
 import { Intake } from './intake.tsx';
 
@@ -58,7 +58,7 @@ export function BackgroundScreen({ batch }: { readonly batch: BackgroundBatch })
       />
       {open ? (
         <div className={styles.bench}>
-          <EntryPane
+          <EntryPanel
             key={open.key}
             entry={open}
             ground={ground}

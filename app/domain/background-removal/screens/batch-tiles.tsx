@@ -4,7 +4,7 @@ import { stateOf } from '#app/domain/picture-tools/index.ts';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { BatchEntry } from '../batch/batch.rules.ts';
 import styles from './batch-tiles.module.css';
-import { WORDS } from './entry-pane.tsx';
+import { WORDS } from './entry-panel.tsx';
 import { SeenPicture } from './seen-picture.tsx';
 
 interface Props {

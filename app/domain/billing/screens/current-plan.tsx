@@ -54,14 +54,14 @@ export function CurrentPlan({ data, actions, onCancel, onSwitch }: Props) {
             <Text as="p" tone="subdued">
               {`Enough for ${count.format(billing.aiImageCreditsRemaining)} photos`}
             </Text>
-            {lentCredits > 0 ? <Lent credits={lentCredits} /> : null}
+            {lentCredits > 0 ? <TrialCredits credits={lentCredits} /> : null}
             {links}
           </Fact>
         ) : (
           <>
             <Fact name="Image credits left">
               <Amount value={billing.aiImageCreditsRemaining} />
-              {lentCredits > 0 ? <Lent credits={lentCredits} /> : null}
+              {lentCredits > 0 ? <TrialCredits credits={lentCredits} /> : null}
             </Fact>
             <Fact name="Video credits left">
               <Amount value={billing.aiVideoCreditsRemaining} />
@@ -97,7 +97,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Lent({ credits }: { readonly credits: number }) {
+function TrialCredits({ credits }: { readonly credits: number }) {
   return (
     <Text as="p" tone="subdued">
       {billingMessages.trialLeft(count.format(credits))}

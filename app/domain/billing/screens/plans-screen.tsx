@@ -27,7 +27,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
   const choices = planChoices({ plans, subscriber, busy: actions.busy, isSetUp: provider !== null });
   const freeDays = provider === null ? 0 : trialDays;
   const trial = trialSentence({ plans, trialDays: freeDays, lent: data.trialCredits, isTrialing: isTrial });
-  const news = planNotice(subscriber, plans, data.change);
+  const notice = planNotice(subscriber, plans, data.change);
 
   async function confirmCancel() {
     await actions.cancel();
@@ -37,7 +37,7 @@ export function PlansScreen({ data }: { readonly data: PlansData }) {
   return (
     <BlockStack gap="400">
       {provider === null ? <NotSetUp missing={data.missingSettings} /> : null}
-      {news ? <PlanNoticeCard news={news} actions={actions} /> : null}
+      {notice ? <PlanNoticeCard notice={notice} actions={actions} /> : null}
       <CurrentPlan data={data} actions={actions} onCancel={() => setAsking(true)} onSwitch={() => setSwitching(true)} />
       <section aria-labelledby="plans">
         <BlockStack gap="300">
@@ -109,26 +109,26 @@ function NotSetUp({ missing }: { readonly missing: readonly string[] }) {
   );
 }
 
-const NEWS_ACTIONS = {
+const NOTICE_ACTIONS = {
   resume: ['Resume', 'resume'],
   'cancel-change': ['Cancel Change', 'cancelChange'],
   manage: ['Manage billing', 'manage'],
 } as const;
 
-function PlanNoticeCard({ news, actions }: { readonly news: PlanNotice; readonly actions: PlanActions }) {
-  const [label, action] = news.action ? NEWS_ACTIONS[news.action] : [null, null];
+function PlanNoticeCard({ notice, actions }: { readonly notice: PlanNotice; readonly actions: PlanActions }) {
+  const [label, action] = notice.action ? NOTICE_ACTIONS[notice.action] : [null, null];
   return (
-    <Banner tone={news.tone} title={news.title}>
+    <Banner tone={notice.tone} title={notice.title}>
       <BlockStack gap="200" inlineAlign="start">
-        {news.text ? <p>{news.text}</p> : null}
-        {news.url ? (
-          <Button url={news.url} target="_blank">
+        {notice.text ? <p>{notice.text}</p> : null}
+        {notice.url ? (
+          <Button url={notice.url} target="_blank">
             Confirm payment
           </Button>
         ) : null}
         {label && action ? (
           <Button onClick={() => actions[action]()} disabled={actions.busy !== null}>
-            {actions.busy === news.action ? billingMessages.wait : label}
+            {actions.busy === notice.action ? billingMessages.wait : label}
           </Button>
         ) : null}
       </BlockStack>

@@ -20,7 +20,7 @@ export async function readShopSubscriptions(account: Account, provider: Provider
   const plans = await database().plan.findMany();
   const { currentAppInstallation: installation } = await api.request(SUBSCRIPTIONS);
   // Running subscriptions come from the list of active ones; the other list has the rest.
-  const told = new Map(installation.allSubscriptions.nodes.map((node) => [node.id, node]));
-  for (const node of installation.activeSubscriptions) told.set(node.id, node);
-  return toSubscriptionStates({ provider, subscriptions: [...told.values()], plans, now: new Date() });
+  const byId = new Map(installation.allSubscriptions.nodes.map((node) => [node.id, node]));
+  for (const node of installation.activeSubscriptions) byId.set(node.id, node);
+  return toSubscriptionStates({ provider, subscriptions: [...byId.values()], plans, now: new Date() });
 }

@@ -97,9 +97,9 @@ function planOf(subscription: AppSubscription, plans: readonly KnownPlan[]): Kno
   const pricing = subscription.lineItems[0]?.plan.pricingDetails;
   if (pricing?.__typename !== 'AppRecurringPricing' || pricing.interval !== 'EVERY_30_DAYS') return null;
   const { returnUrl, name } = subscription;
-  const told = URL.canParse(returnUrl) ? new URL(returnUrl).searchParams.get(PLAN_PARAMETER) : null;
+  const priceId = URL.canParse(returnUrl) ? new URL(returnUrl).searchParams.get(PLAN_PARAMETER) : null;
   return (
-    plans.find((plan) => plan.priceId === told) ??
+    plans.find((plan) => plan.priceId === priceId) ??
     plans.find((plan) => plan.priceId === pricing.planHandle) ??
     plans.find((plan) => plan.name === name) ??
     null
@@ -128,10 +128,10 @@ function cycleOf(subscription: AppSubscription, now: Date): Cycle | null {
 }
 
 function trialEndOf({ createdAt, trialDays, currentPeriodEnd }: AppSubscription): Date {
-  const told = Date.parse(createdAt) + trialDays * DAY_MS;
-  if (trialDays === 0 || !currentPeriodEnd) return new Date(told);
-  const late = (Date.parse(currentPeriodEnd) - told) % CYCLE_MS;
-  return new Date(late > 0 && late <= APPROVAL_MS ? told + late : told);
+  const trialEnd = Date.parse(createdAt) + trialDays * DAY_MS;
+  if (trialDays === 0 || !currentPeriodEnd) return new Date(trialEnd);
+  const late = (Date.parse(currentPeriodEnd) - trialEnd) % CYCLE_MS;
+  return new Date(late > 0 && late <= APPROVAL_MS ? trialEnd + late : trialEnd);
 }
 
 function paymentOf(subscription: AppSubscription, { startsOn, isTrial }: Cycle): SubscriptionState['cyclePayment'] {

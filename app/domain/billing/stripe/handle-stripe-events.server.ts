@@ -6,7 +6,7 @@ import { idOf } from './read-subscriptions.server.ts';
 import { resumeChange } from './run-change.server.ts';
 import type { EventRefs } from './stripe-events.ts';
 import { syncStripe } from './sync-stripe.server.ts';
-import { tellAddress } from './tell-address.server.ts';
+import { sendAddress } from './send-address.server.ts';
 
 const MAX_ERROR_LENGTH = 500;
 
@@ -28,7 +28,7 @@ export async function handleStripeEvents(key: string): Promise<void> {
     return;
   }
   if (kind === 'address') {
-    await tellAddress(ref);
+    await sendAddress(ref);
     return;
   }
   const waiting = await database().billingEvent.findMany({

@@ -19,7 +19,7 @@ const CHANGE_KEY = 'change';
  */
 export async function openPage(change: BillingChange, account: Account): Promise<BillingChange> {
   const customer = await ensureCustomer(account);
-  if (change.pageRef !== null) return lookAtPage(change, change.pageRef, customer);
+  if (change.pageRef !== null) return checkPage(change, change.pageRef, customer);
   const open = await listPages(customer, 'open');
   // Created before a crash: the customer has not been sent to it yet.
   const own = open.find((session) => session.metadata?.[CHANGE_KEY] === change.id);
@@ -33,7 +33,7 @@ export async function openPage(change: BillingChange, account: Account): Promise
   return noteWaiting(change, { url: addressOf(session.url), ref: session.id });
 }
 
-async function lookAtPage(change: BillingChange, pageRef: string, customer: string): Promise<BillingChange> {
+async function checkPage(change: BillingChange, pageRef: string, customer: string): Promise<BillingChange> {
   const session = (await listPages(customer)).find(({ id }) => id === pageRef);
   if (session?.status === 'complete') return closeChange(change, { status: 'done', customer });
   if (session?.status !== 'open') return closeChange(change, { status: 'expired' });

@@ -37,7 +37,7 @@ export function phasesWith(
   const now = schedule.phases.find((phase) => phase.start_date === schedule.current_phase?.start_date);
   const item = now?.items[0];
   if (!now || !item) throw new Error(`schedule ${schedule.id} has no running phase`);
-  const kept = keptOf(now);
+  const kept = keptFields(now);
   const itemDiscounts = carriedDiscounts(item.discounts);
   return [
     {
@@ -70,7 +70,7 @@ export function phasesWith(
 }
 
 /** The fields that a customer brought along and the next phase keeps. */
-function keptOf(phase: Phase): Pick<PhaseParams, 'discounts' | 'metadata'> {
+function keptFields(phase: Phase): Pick<PhaseParams, 'discounts' | 'metadata'> {
   const discounts = carriedDiscounts(phase.discounts);
   return {
     ...(discounts.length > 0 ? { discounts } : {}),

@@ -6,7 +6,7 @@ import { handleStripeEvents } from './handle-stripe-events.server.ts';
 import { queueStripe } from './queue-stripe.server.ts';
 import { checkWork, releaseWork, stripeWork } from './stripe-works.ts';
 import { stripeSettings } from './stripe-settings.server.ts';
-import { findUntoldAddresses } from './tell-address.server.ts';
+import { findAccountsWithOutdatedAddress } from './send-address.server.ts';
 
 /** A running cycle that nothing has paid after this long: a message may be missing, so we look by ourselves. */
 const SILENCE_MS = 10 * 60_000;
@@ -29,9 +29,9 @@ export const stripeHandlers = (): WorkHandler[] =>
 /** Queues addresses that Stripe does not have, looks after silent subscriptions, forgets old messages. Safe at any time. */
 export async function checkStripe(now: Date = new Date()): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
-  for (const id of await findUntoldAddresses(BATCH)) await queueStripe(database(), `address:${id}`);
+  for (const id of await findAccountsWithOutdatedAddress(BATCH)) await queueStripe(database(), `address:${id}`);
   // One look waits per customer, so the delay also keeps the looks apart.
-  const silent = await findSilent(before(SILENCE_UNTIL_MS), before(SILENCE_MS));
+  const silent = await findAccountsWithoutEvents(before(SILENCE_UNTIL_MS), before(SILENCE_MS));
   for (const customer of silent) await queueStripe(database(), `look:${customer}`, LOOK_DELAY_SECONDS);
   await database().billingEvent.deleteMany({
     where: { provider: 'stripe', handledAt: { lt: before(KEEP_HANDLED_MS) } },
@@ -39,7 +39,7 @@ export async function checkStripe(now: Date = new Date()): Promise<void> {
 }
 
 /** Customers whose running cycle began in this time and was paid by nothing we know. */
-async function findSilent(from: Date, until: Date): Promise<string[]> {
+async function findAccountsWithoutEvents(from: Date, until: Date): Promise<string[]> {
   const rows = await database().$queryRaw<{ customerRef: string }[]>`
     SELECT DISTINCT c."customerRef" FROM "Subscription" s JOIN "BillingCustomer" c USING ("userId")
     WHERE s."provider" = 'stripe' AND s."status" IN ('active', 'trialing')

@@ -36,9 +36,9 @@ export async function createStripePlans(): Promise<StripePlan[]> {
   return made;
 }
 
-type Plan = Awaited<ReturnType<ReturnType<typeof database>['plan']['findMany']>>[number];
+type PlanRow = Awaited<ReturnType<ReturnType<typeof database>['plan']['findMany']>>[number];
 
-async function ensureStripePlan(plan: Plan): Promise<StripePlan> {
+async function ensureStripePlan(plan: PlanRow): Promise<StripePlan> {
   const { priceId, name, amount, interval, monthlyCredits, aiPhotoBackgroundGenerations, aiVideos } = plan;
   const { data } = await askStripe((stripe) =>
     stripe.prices.list({ lookup_keys: [priceId], active: true, limit: 1, expand: ['data.product'] }),

@@ -4,8 +4,8 @@ import type { JobFeed, OrderPlace } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
-import { readCutOutNews, readCutOutProgress, stillPending } from './cut-out-news.rules.ts';
-import type { CutOutProgress } from './cut-out-news.rules.ts';
+import { readCutOutUpdates, readCutOutProgress, stillPending } from './cut-out-updates.rules.ts';
+import type { CutOutProgress } from './cut-out-updates.rules.ts';
 import { pickPictures, useScene } from '#app/domain/studio/session/index.ts';
 import type { SceneStore, PictureRegistry } from '#app/domain/studio/session/index.ts';
 import { cutOutMessages } from './cut-outs.messages.ts';
@@ -91,13 +91,13 @@ export function useCutouts(options: Options): Cutouts {
   const { place } = options;
   useEffect(() => {
     const { pictures } = latest.current.store.get();
-    const { heard, news } = readCutOutNews({ jobs, place, pictures, pending, taken: taken.current });
-    for (const jobId of heard) taken.current.add(jobId);
-    for (const each of news) {
+    const { handled, updates } = readCutOutUpdates({ jobs, place, pictures, pending, taken: taken.current });
+    for (const jobId of handled) taken.current.add(jobId);
+    for (const each of updates) {
       if (each.cutout) adopt(each.key, each.assetId, each.cutout);
       else fail(each.key, each.reason ?? cutOutMessages.failed);
     }
-    if (news.length > 0) setPending((keys) => stillPending(keys, news));
+    if (updates.length > 0) setPending((keys) => stillPending(keys, updates));
   }, [jobs, place, pending, adopt, fail]);
 
   const pictures = useScene(options.store, pickPictures);

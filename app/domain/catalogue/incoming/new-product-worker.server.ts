@@ -91,7 +91,7 @@ async function join(entry: NewProduct): Promise<void> {
 }
 
 /** Ends a new product whose last attempt was interrupted. */
-export async function giveUpNewProduct(id: string): Promise<void> {
+export async function abandonNewProduct(id: string): Promise<void> {
   const entry = await database().newProduct.findUnique({ where: { id } });
   if (entry) await decide(entry, { outcome: 'failed' });
 }

@@ -45,7 +45,7 @@ export async function advanceItem(
 }
 
 /** Ends an item whose last attempt was interrupted; what was ordered has an end of its own, which is looked for again. */
-export async function giveUpItem(itemId: string): Promise<void> {
+export async function abandonItem(itemId: string): Promise<void> {
   const item = await database().runItem.findFirst({ where: { id: itemId, state: 'working' } });
   if (item?.jobId) await wakeItems(database(), [itemId], LOOK_AGAIN_SECONDS);
   else if (item) await changeItem(item, { state: 'failed', reason: GENERIC_USER_MESSAGE });
@@ -61,7 +61,7 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
   const account = run.shop === null ? await findAccountById(item.userId) : await findAccountByShop(run.shop);
   if (account?.id !== item.userId)
     throw new AppError('gone', `${run.shop ?? item.userId} has left`, { userMessage: catalogueMessages.shopLeft });
-  if (run.state === 'paused') return putBack(item);
+  if (run.state === 'paused') return requeue(item);
   if (run.state !== 'running') return null;
   const assetId = item.assetId ?? (await takePicture(item, account, run, apiOf));
   const cutOutId = item.cutOutId ?? (await takeCutOut(item, account, assetId));
@@ -161,7 +161,7 @@ async function takeResult(item: RunItem, { run, apiOf, jobId }: ResultOptions): 
   return null;
 }
 
-async function putBack(item: RunItem): Promise<Wait> {
+async function requeue(item: RunItem): Promise<Wait> {
   await changeItem(item, { state: 'waiting' });
   return null;
 }

@@ -43,7 +43,7 @@ export async function advanceTask(
 }
 
 /** Ends a task whose last attempt was interrupted. */
-export async function giveUpTask(itemId: string): Promise<void> {
+export async function abandonTask(itemId: string): Promise<void> {
   const item = await database().runItem.findFirst({ where: { id: itemId, task: { not: null } } });
   if (item) await fail(item, GENERIC_USER_MESSAGE);
 }

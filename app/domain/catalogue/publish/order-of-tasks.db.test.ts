@@ -9,7 +9,7 @@ import { LOOK } from '#tests/fixtures/catalogue-kit.ts';
 import { saveRecipe } from '../recipes/save-recipe.server.ts';
 import { beginTask } from './later-runs.server.ts';
 import { productBeforeSchema } from './product-before.schema.ts';
-import { giveUpTask } from './advance-task.server.ts';
+import { abandonTask } from './advance-task.server.ts';
 import { rollBackRun } from './request-task.server.ts';
 
 const SHOP = 'orderly.myshopify.com';
@@ -137,7 +137,7 @@ describe('a task that failed for good', () => {
     ['on its way back', { task: 'rollBack', pushes: [failed, undone] }, false],
   ])('%s forgets what the product was like only where nothing was written', async (name, facts, isForgotten) => {
     const item = await createItem(await createRunRow(), { task: 'publish', productId: `${PRODUCT} ${name}`, ...facts });
-    await giveUpTask(item.id);
+    await abandonTask(item.id);
     const row = await rowOf(item);
     expect(row).toMatchObject({ task: null, taskBegunAt: null, hasAsked: false });
     expect(row.before === null).toBe(isForgotten);
@@ -149,7 +149,7 @@ describe('a task that failed for good', () => {
     const halfWritten = await createItem(runId, { task: 'publish', productId: `${PRODUCT}8`, pushes });
     const notBegun = await createItem(runId, { task: null, state: 'kept', position: 1, productId: `${PRODUCT}9` });
     await database().runItem.update({ where: { id: notBegun.id }, data: { before: Prisma.DbNull } });
-    await giveUpTask(halfWritten.id);
+    await abandonTask(halfWritten.id);
     expect(await rowOf(halfWritten)).toMatchObject({ state: 'kept', task: null });
     expect(await rollBackRun({ account, runId, itemIds: null, isForced: false })).toBe(1);
     expect((await rowOf(halfWritten)).task).toBe('rollBack');

@@ -65,10 +65,10 @@ export async function rollBackItem(
   }
   const options = { item, before, product, api, later };
   // Where a later run has replaced ours, it keeps off what ours had replaced, and brings it back in turn.
-  if (covered.length === 0 && (await bringBack(options))) return null;
+  if (covered.length === 0 && (await restoreMedia(options))) return null;
   const onIt = before.replaced.filter((id) => product.media.nodes.some((medium) => medium.id === id));
   await noteTakenOff({ userId: item.userId, shop: api.shop, productId: item.productId, mediaIds: onIt, isBack: true });
-  await giveBack(options);
+  await restoreProduct(options);
   if (standing.length > 0) {
     // The last one first: those before it keep their places.
     for (const push of standing.reverse()) {
@@ -104,7 +104,7 @@ interface BackOptions {
 }
 
 /** Puts replaced pictures on again; false where none is left that the shop still has. */
-async function bringBack({ item, before, product, api }: BackOptions): Promise<boolean> {
+async function restoreMedia({ item, before, product, api }: BackOptions): Promise<boolean> {
   const { productId } = item;
   const away = before.replaced.filter((id) => !product.media.nodes.some((medium) => medium.id === id));
   const there = await findFiles(api, away);
@@ -115,7 +115,7 @@ async function bringBack({ item, before, product, api }: BackOptions): Promise<b
 }
 
 /** Gives each variant that we touched the picture that it had, but for those that a later run has given one since. */
-async function giveBack({ item, before, product, api, later }: BackOptions): Promise<void> {
+async function restoreProduct({ item, before, product, api, later }: BackOptions): Promise<void> {
   const { productId } = item;
   const touched = new Set([
     ...before.assigned,

@@ -48,7 +48,7 @@ export async function getProductReview(account: Pick<Account, 'id'>, productId: 
         JOIN "CatalogueRecipe" c ON c."id" = r."recipeId"
       WHERE r."id" IN (SELECT "runId" FROM shown)
       ORDER BY r."id" DESC, i."position"`),
-    take: (value) => value as readonly Row[],
+    parse: (value) => value as readonly Row[],
   });
   const runs = new Map<string, { id: string; name: string; publishMode: RunOfProduct['publishMode']; items: Item[] }>();
   for (const row of rows) {

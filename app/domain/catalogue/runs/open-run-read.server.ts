@@ -1,13 +1,13 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, rowOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { OpenRun } from './open-run.ts';
 
 /** Runs that are looked at for one, the newest first. */
 const LOOKED_AT = 20;
 
 /** The newest run that is being made or has pictures to review; null where there is none. */
-export function openRunRead(account: Pick<Account, 'id'>): Read<OpenRun | null> {
+export function openRunRead(account: Pick<Account, 'id'>): QueryFragment<OpenRun | null> {
   return {
     sql: rowOf(sql`
       SELECT run."id", recipe."name", run."state" = 'running' AS "isMaking",
@@ -18,6 +18,6 @@ export function openRunRead(account: Pick<Account, 'id'>): Read<OpenRun | null> 
       JOIN "CatalogueRecipe" recipe ON recipe."id" = run."recipeId"
       WHERE run."state" = 'running' OR coalesce((run."tally"->>'to-review')::int, 0) > 0
       ORDER BY run."createdAt" DESC, run."id" DESC LIMIT 1`),
-    take: (value) => value as OpenRun | null,
+    parse: (value) => value as OpenRun | null,
   };
 }

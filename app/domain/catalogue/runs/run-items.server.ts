@@ -1,7 +1,7 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { signFileAddress } from '#app/domain/library/index.server.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { formerPictureSchema } from '../review/former-picture.schema.ts';
 import type { ItemState, RunItemsPage, RunItemView } from './run.schema.ts';
@@ -59,7 +59,7 @@ interface Row {
 export function runItemsRead(
   account: Pick<Account, 'id'>,
   { runId, states, cursor, since = null, limit = PAGE }: ItemsQuery,
-): Read<RunItemsPage> {
+): QueryFragment<RunItemsPage> {
   const after = cursor === null ? -1 : Number(cursor);
   if (!Number.isSafeInteger(after)) throw new AppError('bad-request', `cursor ${cursor}`, { field: 'cursor' });
   // Before it is read: what changes meanwhile is asked for again.
@@ -81,7 +81,7 @@ export function runItemsRead(
         AND (${since}::timestamptz IS NULL OR i."updatedAt" > ${since}::timestamptz - make_interval(secs => ${LATE_SECONDS}))
         AND (${states === null}::boolean OR i."state"::text = ANY(${[...(states ?? [])]}::text[]))
       ORDER BY i."position" LIMIT ${limit + 1}::int`),
-    take(value) {
+    parse(value) {
       const rows = value as readonly Row[];
       const shown = rows.slice(0, limit);
       return {

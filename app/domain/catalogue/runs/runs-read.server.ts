@@ -1,8 +1,8 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { FEATURES, spendable } from '#app/domain/credits/index.ts';
 import { creditsRead, priceQuery } from '#app/domain/credits/index.server.ts';
-import { idOf, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import { idOf, rowsOf, sql, combineFragments } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { runChoiceSchema } from './choice.schema.ts';
 import type { RunView } from './run.schema.ts';
@@ -41,7 +41,7 @@ interface Row {
 function runRowsRead(
   account: Pick<Account, 'id'>,
   { runId = null, before = null }: { readonly runId?: string | null; readonly before?: string | null } = {},
-): Read<readonly Row[]> {
+): QueryFragment<readonly Row[]> {
   return {
     sql: rowsOf(sql`
       SELECT run."id", run."state", run."choice", run."message", run."looked", run."createdAt",
@@ -60,7 +60,7 @@ function runRowsRead(
           SELECT last."createdAt", last."id" FROM "CatalogueRun" last
           WHERE last."id" = ${before}::uuid AND last."userId" = ${idOf(account.id)}))
       ORDER BY run."createdAt" DESC, run."id" DESC LIMIT ${SHOWN}`),
-    take: (value) => value as readonly Row[],
+    parse: (value) => value as readonly Row[],
   };
 }
 
@@ -68,16 +68,16 @@ function runRowsRead(
 export function runsRead(
   account: Pick<Account, 'id'>,
   which: { readonly runId?: string | null; readonly before?: string | null } = {},
-): Read<readonly RunView[]> {
-  const all = together({
+): QueryFragment<readonly RunView[]> {
+  const all = combineFragments({
     rows: runRowsRead(account, which),
     unitPrice: priceQuery(FEATURES.productPhoto),
     credits: creditsRead(idOf(account.id)),
   });
   return {
     sql: all.sql,
-    take: (value) => {
-      const { rows, unitPrice, credits } = all.take(value);
+    parse: (value) => {
+      const { rows, unitPrice, credits } = all.parse(value);
       const available = spendable(credits, 'image');
       return rows.map((row) => toRunView(row, { unitPrice, available }));
     },

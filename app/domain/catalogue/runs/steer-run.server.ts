@@ -75,7 +75,9 @@ export async function changeRunRecipe(options: OfRun & { readonly recipeId: stri
 }
 
 /** Leaves a product out that has not been ordered, or takes it back in. Throws `not-found`, `conflict`. */
-export async function leaveOut(options: OfRun & { readonly itemId: string; readonly isOut: boolean }): Promise<void> {
+export async function excludeItem(
+  options: OfRun & { readonly itemId: string; readonly isOut: boolean },
+): Promise<void> {
   const { runId, itemId, isOut } = options;
   await changeRun(options, async (tx, run) => {
     const { count } = await tx.runItem.updateMany({

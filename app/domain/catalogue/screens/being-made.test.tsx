@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RunItemView } from '../runs/run.schema.ts';
-import { BeingMade } from './being-made.tsx';
+import { RunProgress } from './being-made.tsx';
 import type { LiveRun } from './use-run.ts';
 
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
@@ -15,7 +15,7 @@ const item = (title: string, state: RunItemView['state']) =>
 async function textOf(state: LiveRun['run']['state'], items: readonly RunItemView[]) {
   const page = document.createElement('main');
   const root = createRoot(page);
-  await act(async () => root.render(<BeingMade live={{ run: { state }, items } as LiveRun} />));
+  await act(async () => root.render(<RunProgress live={{ run: { state }, items } as LiveRun} />));
   const texts = [...page.querySelectorAll('h2, li, p')].map((part) => part.textContent);
   await act(async () => root.unmount());
   return texts;

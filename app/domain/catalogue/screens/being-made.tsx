@@ -8,7 +8,7 @@ import type { LiveRun } from './use-run.ts';
 const MOST = 12;
 
 /** The products a run works on now, and those that come next; empty once every product is made. */
-export function BeingMade({ live: { run, items } }: { readonly live: LiveRun }) {
+export function RunProgress({ live: { run, items } }: { readonly live: LiveRun }) {
   const working = items.filter(({ state }) => state === 'working');
   const waiting = items.filter(({ state }) => state === 'waiting');
   if ((run.state !== 'running' && run.state !== 'paused') || working.length + waiting.length === 0) return null;

@@ -74,16 +74,16 @@ export function toPictures(items: readonly RunItemView[]): readonly ReviewPictur
 
 /** Products with those that have changed in their places; what did not change stays the same object. */
 export function mergeItems(items: readonly RunItemView[], changed: readonly RunItemView[]): readonly RunItemView[] {
-  const news = new Map(changed.map((item) => [item.id, item]));
+  const byId = new Map(changed.map((item) => [item.id, item]));
   let isChanged = false;
   const merged = items.map((item) => {
-    const now = news.get(item.id);
-    news.delete(item.id);
+    const now = byId.get(item.id);
+    byId.delete(item.id);
     if (!now || isAlike(item, now)) return item;
     isChanged = true;
     return now;
   });
-  if (news.size > 0) return [...merged, ...news.values()].sort((a, b) => a.position - b.position);
+  if (byId.size > 0) return [...merged, ...byId.values()].sort((a, b) => a.position - b.position);
   return isChanged ? merged : items;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BeingMade } from './being-made.tsx';
+import { RunProgress } from './being-made.tsx';
 import { Doubts } from './doubts.tsx';
 import { InShop } from './in-shop.tsx';
 import { KeptDownloads } from './kept-downloads.tsx';
@@ -18,7 +18,7 @@ export function RunResults({ live }: { readonly live: LiveRun }) {
     <>
       <Doubts live={live} />
       <ProductList live={live} />
-      <BeingMade live={live} />
+      <RunProgress live={live} />
       <ReviewGrid live={live} />
       {run.choice.kind === 'uploads' ? <KeptDownloads live={live} /> : isHere ? <InShop live={live} /> : null}
       <LeftOut items={run.state === 'ready' ? items.filter((item) => !isOffered(item)) : items} />

@@ -34,7 +34,7 @@ export interface Decisions {
  * Decides at once on the screen and one after the other on the server. A refused decision, or one that another user
  * made first, is reset to the server's state with a message.
  */
-export function useDecisions({ run, look }: LiveRun): Decisions {
+export function useDecisions({ run, refresh }: LiveRun): Decisions {
   const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -44,9 +44,9 @@ export function useDecisions({ run, look }: LiveRun): Decisions {
       setPending((now) => new Map([...now].filter(([key]) => !refused.has(key))));
       setSteps((now) => now.filter(({ pictureId }) => !refused.has(pictureId)));
       setTrouble(message);
-      look();
+      refresh();
     },
-    [look],
+    [refresh],
   );
   const { add, after } = useDecisionQueue(run.id, onRefused);
 
@@ -75,10 +75,10 @@ export function useDecisions({ run, look }: LiveRun): Decisions {
         setTrouble((error as Error).message);
         return false;
       } finally {
-        look();
+        refresh();
       }
     },
-    [after, look],
+    [after, refresh],
   );
   const redo = useCallback(
     async ({ id }: Seen, body: { readonly words: string; readonly price: number }) => {

@@ -21,7 +21,7 @@ export interface LiveRun {
   readonly trouble: string | null;
   /** Does something with the run and shows what came of it. */
   readonly act: (work: () => Promise<{ readonly data: RunView }>) => Promise<boolean>;
-  readonly look: () => void;
+  readonly refresh: () => void;
 }
 
 /** A run as it stands now: all its products, page by page, and what has changed whenever the account's stream has news of it. */
@@ -53,7 +53,7 @@ export function useRun(data: RunData): LiveRun {
     },
     [id],
   );
-  const look = useCallback(() => {
+  const refresh = useCallback(() => {
     timer.current ??= setTimeout(() => {
       reading.current = reading.current.then(async () => {
         timer.current = null;
@@ -70,12 +70,12 @@ export function useRun(data: RunData): LiveRun {
       });
     }, GATHER_MS);
   }, [id, readItems]);
-  useEventStream(NEWS, look);
+  useEventStream(NEWS, refresh);
   // Events between the page's data and its first listener are lost: a run in progress is read once more.
   const { state: loaded } = data.run;
   useEffect(() => {
-    if (ON_ITS_WAY.has(loaded)) look();
-  }, [loaded, look]);
+    if (ON_ITS_WAY.has(loaded)) refresh();
+  }, [loaded, refresh]);
   useEffect(() => {
     const { nextCursor } = data.items;
     if (nextCursor !== null) {
@@ -95,15 +95,15 @@ export function useRun(data: RunData): LiveRun {
       setTrouble(null);
       try {
         setRun((await work()).data);
-        look();
+        refresh();
         return true;
       } catch (error) {
         setTrouble((error as Error).message);
-        look();
+        refresh();
         return false;
       }
     },
-    [look],
+    [refresh],
   );
-  return { run, items, isLoading, trouble, act, look };
+  return { run, items, isLoading, trouble, act, refresh };
 }

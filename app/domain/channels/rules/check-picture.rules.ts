@@ -64,7 +64,7 @@ function ruleOf(rule: RuleName, isKept: boolean, text: string, weight: RuleWeigh
   return { rule, weight, outcome: isKept ? 'passes' : 'fails', text };
 }
 
-const untold = (rule: RuleName, weight: RuleWeight, text: string): RuleResult => ({
+const unmeasured = (rule: RuleName, weight: RuleWeight, text: string): RuleResult => ({
   rule,
   weight,
   outcome: 'unknown',
@@ -134,7 +134,7 @@ export const shareOf = ({ product }: FrameFacts): number | null =>
 function share(facts: FrameFacts, { share: asked }: Channel): RuleResult[] {
   if (!asked) return [];
   const filled = shareOf(facts);
-  if (filled === null) return [untold('share', asked.weight, ruleTexts.shareUntold)];
+  if (filled === null) return [unmeasured('share', asked.weight, ruleTexts.shareUntold)];
   // A pixel more or less is none.
   const slack = 1 / Math.max(facts.width, facts.height);
   const isKept = filled >= asked.min - slack && filled <= asked.max + slack;
@@ -143,14 +143,14 @@ function share(facts: FrameFacts, { share: asked }: Channel): RuleResult[] {
 
 function whole({ product }: FrameFacts, { isWhole }: Channel): RuleResult[] {
   if (!isWhole) return [];
-  if (!product) return [untold('whole', 'required', ruleTexts.wholeUntold)];
+  if (!product) return [unmeasured('whole', 'required', ruleTexts.wholeUntold)];
   return [ruleOf('whole', !product.touchesFrame, product.touchesFrame ? ruleTexts.cut : ruleTexts.whole)];
 }
 
 function overlays({ product }: FrameFacts, { overlays: weight }: Channel): RuleResult[] {
   if (!weight) return [];
-  if (!product) return [untold('overlays', weight, ruleTexts.overlaysUntold)];
-  if (product.parts > 1) return [untold('overlays', weight, ruleTexts.manyParts(product.parts))];
-  if (product.isRectangle) return [untold('overlays', weight, ruleTexts.rectangle)];
+  if (!product) return [unmeasured('overlays', weight, ruleTexts.overlaysUntold)];
+  if (product.parts > 1) return [unmeasured('overlays', weight, ruleTexts.manyParts(product.parts))];
+  if (product.isRectangle) return [unmeasured('overlays', weight, ruleTexts.rectangle)];
   return [ruleOf('overlays', true, ruleTexts.onePart, weight)];
 }

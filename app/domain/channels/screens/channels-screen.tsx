@@ -30,7 +30,7 @@ export function ChannelsScreen({ pictures, items, asked }: ChannelsScreenData) {
       {pictures.length > 0 ? (
         <>
           {asked > pictures.length ? <p>{channelMessages.notAll(pictures.length, asked)}</p> : null}
-          <Desk key={pictures.map(({ _id }) => _id).join()} pictures={pictures} items={items} />
+          <ChannelsPanel key={pictures.map(({ _id }) => _id).join()} pictures={pictures} items={items} />
         </>
       ) : (
         <EmptyState
@@ -44,7 +44,7 @@ export function ChannelsScreen({ pictures, items, asked }: ChannelsScreenData) {
   );
 }
 
-function Desk({ pictures, items }: Pick<ChannelsScreenData, 'pictures' | 'items'>) {
+function ChannelsPanel({ pictures, items }: Pick<ChannelsScreenData, 'pictures' | 'items'>) {
   const [chosen, setChosen] = useState<ChannelName>('amazon');
   const checking = useCheckedPictures(pictures);
   const [numbers, setNumbers] = useState(() =>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { KIND_WORDS, sayOutcome } from '../credit-entry.rules.ts';
+import { KIND_WORDS, describeOutcome } from '../credit-entry.rules.ts';
 import type { CreditLine, CreditLines } from '../credit-line.schema.ts';
 import styles from './credit-history-screen.module.css';
 
@@ -68,7 +68,7 @@ function Line({ line }: { readonly line: CreditLine }) {
       </td>
       <th scope="row">
         <span className={styles.memo}>{memo}</span>
-        <span className={styles.soft}>{run ? sayOutcome(run) : KIND_WORDS[kind]}</span>
+        <span className={styles.soft}>{run ? describeOutcome(run) : KIND_WORDS[kind]}</span>
         <span className={`${styles.soft} ${styles.dateBelow}`}>
           {day.format(at)}, {time.format(at)} UTC
         </span>

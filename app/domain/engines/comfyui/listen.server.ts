@@ -38,7 +38,7 @@ export function createListener(logger: ProviderLogger): ComfyListener {
   /** By server the request whose node began last: previews of old versions do not name theirs. */
   const current = new Map<string, string>();
 
-  function hear(base: string, data: unknown): void {
+  function receive(base: string, data: unknown): void {
     if (typeof data !== 'string') {
       const preview = data instanceof ArrayBuffer ? readPreview(new Uint8Array(data)) : null;
       const request = preview && followed.get(preview.id ?? current.get(base) ?? '');
@@ -70,7 +70,7 @@ export function createListener(logger: ProviderLogger): ComfyListener {
       // Has to be the first message: previews then name their request.
       const flags = { type: 'feature_flags', data: { supports_preview_metadata: true } };
       socket.addEventListener('open', () => socket.send(JSON.stringify(flags)));
-      socket.addEventListener('message', ({ data }) => hear(base, data));
+      socket.addEventListener('message', ({ data }) => receive(base, data));
       socket.addEventListener('error', () => logger.info({ server: name }, 'a socket of ComfyUI is lost'));
       socket.addEventListener('close', () => {
         if (sockets.get(base) === socket) sockets.delete(base);

@@ -134,10 +134,13 @@ async function askStatus(fal: FalConnection, refs: ProviderRefs): Promise<Status
   // Failures arrive as completed requests.
   if (error === undefined || error === null || error === '') return { kind: 'completed' };
   const text = typeof error === 'string' ? error : JSON.stringify(error);
-  const told = /status code: (\d{3})/.exec(text)?.[1];
+  const statusText = /status code: (\d{3})/.exec(text)?.[1];
   return {
     kind: 'failed',
-    trouble: readTrouble(told ? Number(told) : 500, answer.headers, { detail: text, error_type: errorType }),
+    trouble: readTrouble(statusText ? Number(statusText) : 500, answer.headers, {
+      detail: text,
+      error_type: errorType,
+    }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { ASSET_COLUMNS, readAssetRow, toAssetView } from '#app/domain/library/index.server.ts';
 import type { AssetJson } from '#app/domain/library/index.server.ts';
-import { idOf, rowOf, rowsOf, sql, together } from '#app/platform/database/read.server.ts';
-import type { Read, Sql } from '#app/platform/database/read.server.ts';
+import { idOf, rowOf, rowsOf, sql, combineFragments } from '#app/platform/database/read.server.ts';
+import type { QueryFragment, Sql } from '#app/platform/database/read.server.ts';
 import { tryOnDraftSchema } from './try-on-draft.schema.ts';
 import type { KnownDraft } from './try-on-draft.schema.ts';
 
@@ -19,12 +19,12 @@ export const removedGarments = (account: Owner): Sql => sql`
  * A person's draft with its pictures, which are looked up anew: what was deleted, or is not the account's, is not among
  * them. Null where there is none, or one of a form that is not known any more.
  */
-export function draftRead(account: Owner): Read<KnownDraft | null> {
+export function draftRead(account: Owner): QueryFragment<KnownDraft | null> {
   const own = ownDraft(account);
-  const parts = together({
+  const parts = combineFragments({
     kept: {
       sql: rowOf(sql`SELECT draft."draft" FROM "TryOnDraft" draft WHERE ${own}`),
-      take: (value) => tryOnDraftSchema.safeParse((value as { draft?: unknown } | null)?.draft),
+      parse: (value) => tryOnDraftSchema.safeParse((value as { draft?: unknown } | null)?.draft),
     },
     assets: {
       sql: rowsOf(sql`
@@ -32,13 +32,13 @@ export function draftRead(account: Owner): Read<KnownDraft | null> {
         JOIN "Asset" asset ON asset."id" = ANY (draft."assetIds") AND asset."deletedAt" IS NULL
           AND asset."userId" = ${idOf(account.id)}
         WHERE ${own}`),
-      take: (value) => (value as AssetJson[]).map(readAssetRow).map(toAssetView),
+      parse: (value) => (value as AssetJson[]).map(readAssetRow).map(toAssetView),
     },
   });
   return {
     sql: parts.sql,
-    take(value) {
-      const { kept, assets } = parts.take(value);
+    parse(value) {
+      const { kept, assets } = parts.parse(value);
       return kept.success ? { draft: kept.data, assets } : null;
     },
   };

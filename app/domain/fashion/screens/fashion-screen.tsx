@@ -10,7 +10,7 @@ import type { FashionData } from '../fashion-data.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { useFashion } from '../use-fashion.ts';
 import { useLinkedGarment } from '../use-linked-garment.ts';
-import { ApparelNews } from './apparel-news.tsx';
+import { GarmentAnnouncements } from './garment-announcements.tsx';
 import { ApparelSection } from './apparel-section.tsx';
 import { CreditsNotice } from './credits-notice.tsx';
 import { FashionPrompt } from './fashion-prompt.tsx';
@@ -56,7 +56,7 @@ function Generator({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
   const doubted = apparel.garments.find(({ key }) => key === pointsOf);
   return (
     <FashionProvider value={fashion}>
-      <ApparelNews />
+      <GarmentAnnouncements />
       <StudioLayout
         title={PLACE_NAMES.fashion}
         sections={SECTIONS}

@@ -51,31 +51,31 @@ export type FeedAction =
   | { readonly type: 'accepted'; readonly key: string; readonly jobId: string }
   | { readonly type: 'refused'; readonly key: string; readonly isUnanswered: boolean };
 
-/** The feed after a piece of news. What is late or comes twice changes nothing; what misses a part is looked up. */
-export function reduceFeed(state: FeedState, news: FeedAction): FeedState {
-  switch (news.type) {
+/** The feed after an action. Late and repeated events change nothing; a job with a missing event is fetched. */
+export function reduceFeed(state: FeedState, action: FeedAction): FeedState {
+  switch (action.type) {
     case 'greeted':
-      return greet(state, news.active);
+      return greet(state, action.active);
     case 'event':
-      return hear(state, news);
+      return applyEvent(state, action);
     case 'previewed': {
-      const job = findJob(state, news.jobId);
-      return job && !isEnded(job.status) ? putJob(state, { ...job, preview: news.preview }) : state;
+      const job = findJob(state, action.jobId);
+      return job && !isEnded(job.status) ? putJob(state, { ...job, preview: action.preview }) : state;
     }
     case 'looked-up':
-      return takeView(state, news.job);
+      return takeView(state, action.job);
     case 'gone':
       return {
         ...state,
-        jobs: state.jobs.filter(({ jobId }) => jobId !== news.jobId),
-        wanted: without(state.wanted, news.jobId),
+        jobs: state.jobs.filter(({ jobId }) => jobId !== action.jobId),
+        wanted: without(state.wanted, action.jobId),
       };
     case 'sent':
-      return putOrder(state, { key: news.key, kind: news.kind, state: 'sending', jobId: null });
+      return putOrder(state, { key: action.key, kind: action.kind, state: 'sending', jobId: null });
     case 'accepted':
-      return setOrder(state, news.key, { state: 'accepted', jobId: news.jobId });
+      return setOrder(state, action.key, { state: 'accepted', jobId: action.jobId });
     case 'refused':
-      return setOrder(state, news.key, { state: news.isUnanswered ? 'unanswered' : 'refused' });
+      return setOrder(state, action.key, { state: action.isUnanswered ? 'unanswered' : 'refused' });
   }
 }
 
@@ -98,7 +98,7 @@ function greet(state: FeedState, active: readonly JobView[]): FeedState {
   return lost.reduce((feed, { jobId }) => want(feed, jobId), next);
 }
 
-function hear(state: FeedState, { jobId, subjectSeq, event }: Extract<FeedAction, { type: 'event' }>): FeedState {
+function applyEvent(state: FeedState, { jobId, subjectSeq, event }: Extract<FeedAction, { type: 'event' }>): FeedState {
   const known = findJob(state, jobId);
   if (!known) {
     // A job first seen in the middle of its run is looked up whole.
@@ -107,9 +107,9 @@ function hear(state: FeedState, { jobId, subjectSeq, event }: Extract<FeedAction
       : want(state, jobId);
   }
   if (subjectSeq <= known.receivedSeq || isEnded(known.status)) return state;
-  const heard = { ...known, receivedSeq: subjectSeq };
-  if (subjectSeq !== known.lastSeq + 1) return want(putJob(state, heard), jobId);
-  return putJob(state, settle({ ...apply(heard, event), lastSeq: subjectSeq }));
+  const received = { ...known, receivedSeq: subjectSeq };
+  if (subjectSeq !== known.lastSeq + 1) return want(putJob(state, received), jobId);
+  return putJob(state, settle({ ...apply(received, event), lastSeq: subjectSeq }));
 }
 
 function takeView(state: FeedState, view: JobView): FeedState {

@@ -82,20 +82,20 @@ export class JobFeed {
   readonly receive = ({ type, subject, subjectSeq, data }: FeedMessage): void => {
     if (type === 'hello') {
       const { activeJobs = [] } = (data ?? {}) as { readonly activeJobs?: readonly JobView[] };
-      this.tell({ type: 'greeted', active: activeJobs });
+      this.dispatch({ type: 'greeted', active: activeJobs });
     } else if (type === 'job.preview' && subject !== null) {
       const { index, image } = data as JobPreview;
       const preview = { index, url: `data:image/jpeg;base64,${image}` };
-      this.tell({ type: 'previewed', jobId: subject, preview });
+      this.dispatch({ type: 'previewed', jobId: subject, preview });
     } else if (type.startsWith('job.') && subject !== null && subjectSeq !== null) {
       // The server that sends it wrote it by the same schema; the browser is spared the parser.
-      this.tell({ type: 'event', jobId: subject, subjectSeq, event: { type, data } as JobEvent });
+      this.dispatch({ type: 'event', jobId: subject, subjectSeq, event: { type, data } as JobEvent });
     }
   };
 
   /** The jobs that a page was rendered from. */
   readonly start = (active: readonly JobView[]): void => {
-    for (const job of active) this.tell({ type: 'looked-up', job });
+    for (const job of active) this.dispatch({ type: 'looked-up', job });
   };
 
   /**
@@ -103,12 +103,12 @@ export class JobFeed {
    * accepted; rejects with the CallError of the answer.
    */
   readonly order = async <Answer>({ key, kind, send }: JobOrder<Answer>): Promise<Accepted<Answer>> => {
-    this.tell({ type: 'sent', key, kind });
+    this.dispatch({ type: 'sent', key, kind });
     try {
       const answer = await send();
       const { jobId } = (answer ?? {}) as { readonly jobId?: unknown };
       if (typeof jobId !== 'string') throw new TypeError('not an accepted job');
-      this.tell({ type: 'accepted', key, jobId });
+      this.dispatch({ type: 'accepted', key, jobId });
       // The stream announces it in a moment; the page that ordered it should not have to wait.
       if (!findJob(this.state, jobId)) void this.lookUp(jobId);
       return { jobId, answer };
@@ -116,7 +116,7 @@ export class JobFeed {
       const known = this.state.orders.find((order) => order.key === key);
       if (known?.jobId) return { jobId: known.jobId, answer: null };
       const isUnanswered = !(error instanceof CallError) || error.isUnanswered;
-      this.tell({ type: 'refused', key, isUnanswered });
+      this.dispatch({ type: 'refused', key, isUnanswered });
       throw error;
     }
   };
@@ -142,15 +142,15 @@ export class JobFeed {
     this.state = EMPTY_FEED;
   }
 
-  private tell(news: FeedAction): void {
+  private dispatch(action: FeedAction): void {
     if (this.isClosed) return;
-    const next = reduceFeed(this.state, news);
+    const next = reduceFeed(this.state, action);
     if (next !== this.state) {
       this.state = next;
       for (const listener of [...this.listeners]) listener();
     }
     // A connection that stands again is worth another try at once.
-    if (news.type === 'greeted') for (const jobId of this.state.wanted) this.retryNow(jobId);
+    if (action.type === 'greeted') for (const jobId of this.state.wanted) this.retryNow(jobId);
     for (const jobId of this.state.wanted) {
       if (!this.lookingUp.has(jobId) && !this.retries.has(jobId)) void this.lookUp(jobId);
     }
@@ -164,12 +164,12 @@ export class JobFeed {
     try {
       const job = await this.surroundings.lookUp(jobId);
       this.lookingUp.delete(jobId);
-      this.tell({ type: 'looked-up', job });
+      this.dispatch({ type: 'looked-up', job });
     } catch (error) {
       this.lookingUp.delete(jobId);
       if (this.isClosed) return;
       if (error instanceof CallError && error.status === 404) {
-        this.tell({ type: 'gone', jobId });
+        this.dispatch({ type: 'gone', jobId });
         return;
       }
       if (!this.state.wanted.includes(jobId)) return;

@@ -1,5 +1,5 @@
 import { sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { BULK_PLACES, WATCHED_PLACES } from '../job-place.schema.ts';
 import type { JobPlace } from '../job-place.schema.ts';
 
@@ -14,7 +14,7 @@ const PLACES_A_TURN = 3;
  * do not delay a canvas), not behind background jobs; and a single order stands behind no run over a catalogue. The
  * caller's transaction must have locked the account's balance.
  */
-export function nextTurnRead(userId: string, place: JobPlace | null, kind: string): Read<number> {
+export function nextTurnRead(userId: string, place: JobPlace | null, kind: string): QueryFragment<number> {
   const isWatched = place !== null && (WATCHED_PLACES as readonly string[]).includes(place.kind);
   const isBulk = place !== null && (BULK_PLACES as readonly string[]).includes(place.kind);
   const served = sql`coalesce((SELECT "turn" FROM "Job" WHERE "startedAt" IS NOT NULL ORDER BY "startedAt" DESC LIMIT 1), 0)`;
@@ -28,7 +28,7 @@ export function nextTurnRead(userId: string, place: JobPlace | null, kind: strin
           THEN line."turn"
         ELSE greatest(line."turn", (SELECT max("turn") + 1 FROM "Job" WHERE ${watched}))
       END FROM (SELECT ${behindItsLike} AS "turn") line)::int`,
-      take: (value) => value as number,
+      parse: (value) => value as number,
     };
   }
   return {
@@ -37,6 +37,6 @@ export function nextTurnRead(userId: string, place: JobPlace | null, kind: strin
         AND (${isBulk}::boolean OR coalesce("placeKind", '') <> ALL(${[...BULK_PLACES]}::text[]))), 0),
       ${served}
     )::int`,
-    take: (value) => value as number,
+    parse: (value) => value as number,
   };
 }

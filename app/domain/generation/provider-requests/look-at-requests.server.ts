@@ -90,11 +90,11 @@ async function lookAt(poller: ProviderPoller | undefined, request: DueRequest): 
   // A request that was not sent is due to be sent; one without an id has run out of time. The run decides.
   if (!poller || !requestId || request.isOver) return wakeJob(jobId);
   // Before the look: one that finds the request ended gives up what was told of it.
-  const news = await poller.takeUpdate(request);
+  const update = await poller.takeUpdate(request);
   const state = await poller.look(request);
   const isNewlyRunning = state === 'running' && !request.isRunning;
-  if (news || isNewlyRunning) await tellRunning(request, news ? eventsOf(news) : [AT_WORK]);
-  if (news?.preview) await passPreview(request, news.preview);
+  if (update || isNewlyRunning) await reportRunning(request, update ? eventsOf(update) : [AT_WORK]);
+  if (update?.preview) await passPreview(request, update.preview);
   if (state === 'ended') await wakeJob(jobId);
 }
 
@@ -105,7 +105,7 @@ const dropUnsent = (id: string) =>
 
 const AT_WORK: NewJobEvent = { type: 'job.progress', data: { value: 2, max: 3, label: 'At work' } };
 
-/** A provider's news, in the order in which they happen there. */
+/** A provider's update, in the order in which they happen there. */
 function eventsOf({ cached, executing, progress }: ProviderUpdate): readonly NewJobEvent[] {
   const events: NewJobEvent[] = [];
   if (cached) events.push({ type: 'job.cached', data: { nodes: [...cached] } });
@@ -131,7 +131,7 @@ async function passPreview(
 }
 
 /** Says that the provider's model is at work, and what it told of it. */
-async function tellRunning({ id, jobId }: DueRequest, events: readonly NewJobEvent[]): Promise<void> {
+async function reportRunning({ id, jobId }: DueRequest, events: readonly NewJobEvent[]): Promise<void> {
   const topicOf = (userId: string | null) => (userId ? accountTopic(userId) : null);
   await transactAndAnnounce<string | null>(topicOf, async (tx) => {
     const job = await lockJob(tx, jobId);

@@ -34,9 +34,9 @@ export async function receiveFalWebhook(request: Request): Promise<void> {
   if (!message.success) throw new AppError('bad-request', 'a message of fal that is none');
   const requestId = message.data.request_id;
   // Written before the job is woken: a run that is about to suspend the job sees it.
-  const told =
-    (await noteNews(requestId)) ?? (await adopt(requestId, new URL(request.url).searchParams.get('request')));
-  if (told?.jobId) await wakeJob(told.jobId);
+  const noted =
+    (await noteUpdate(requestId)) ?? (await adopt(requestId, new URL(request.url).searchParams.get('request')));
+  if (noted?.jobId) await wakeJob(noted.jobId);
 }
 
 interface NotedRequest {
@@ -44,7 +44,7 @@ interface NotedRequest {
 }
 
 /** An open request of that id. */
-async function noteNews(requestId: string): Promise<NotedRequest | null> {
+async function noteUpdate(requestId: string): Promise<NotedRequest | null> {
   const [row] = await database().$queryRaw<NotedRequest[]>`
     UPDATE "ProviderRequest" SET "hasNews" = true
     WHERE "provider" = 'fal' AND "requestId" = ${requestId} AND "finishedAt" IS NULL RETURNING "jobId"`;

@@ -29,7 +29,7 @@ export async function* readJobEvents(options: ReadJobEventsOptions): AsyncGenera
   const topic = accountTopic(account.id);
   let cursor = options.afterSeq;
   let hasPast = false;
-  for await (const news of followStream({ topic, afterSeq: null, signal, hasPassing: true })) {
+  for await (const batch of followStream({ topic, afterSeq: null, signal, hasPassing: true })) {
     if (!hasPast) {
       hasPast = true;
       // The row first: when it says ended, the events read after it include the last one.
@@ -46,9 +46,9 @@ export async function* readJobEvents(options: ReadJobEventsOptions): AsyncGenera
       // The client has received the end before.
       if (isEnded(job.status)) return;
     }
-    const passing = news.filter((event) => event.subject === jobId && event.seq === 0);
+    const passing = batch.filter((event) => event.subject === jobId && event.seq === 0);
     if (passing.length > 0) yield await numbered(account, passing);
-    const events = news.filter((event) => event.subject === jobId && (event.subjectSeq ?? 0) > cursor);
+    const events = batch.filter((event) => event.subject === jobId && (event.subjectSeq ?? 0) > cursor);
     const last = events.at(-1);
     if (!last) continue;
     cursor = last.subjectSeq ?? cursor;

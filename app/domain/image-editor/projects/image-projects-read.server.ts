@@ -3,7 +3,7 @@ import { anyPictureEditsSchema } from '@plinth/imaging';
 import { ASSET_COLUMNS, readAssetRow, toAssetView } from '#app/domain/library/index.server.ts';
 import type { AssetJson } from '#app/domain/library/index.server.ts';
 import { idOf, noSql, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read, Sql } from '#app/platform/database/read.server.ts';
+import type { QueryFragment, Sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { editorMessages } from '../image-editor.messages.ts';
 import type { ImageProject } from './image-project.schema.ts';
@@ -60,11 +60,11 @@ interface ProjectPage {
 const CURSOR = /^([0-9a-z]{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** One page of an account's image projects, the last changed first. Throws AppError `bad-request` for a cursor that is none. */
-export function imageProjectsRead({ account, limit, cursor }: ListOptions): Read<ProjectPage> {
+export function imageProjectsRead({ account, limit, cursor }: ListOptions): QueryFragment<ProjectPage> {
   const order = sql` ORDER BY project."updatedAt" DESC, project."id" DESC LIMIT ${limit + 1}::int`;
   return {
     sql: rowsOf(select(account.id, sql`${after(cursor)}${order}`)),
-    take: (value) => {
+    parse: (value) => {
       const all = (value as ProjectJson[]).map(toProject);
       const projects = all.slice(0, limit);
       const last = projects.at(-1);
@@ -86,10 +86,10 @@ function after(cursor: string | undefined): Sql {
 export function imageProjectRead(options: {
   readonly account: Pick<Account, 'id'>;
   readonly projectId: string;
-}): Read<ImageProject | null> {
+}): QueryFragment<ImageProject | null> {
   return {
     sql: rowsOf(select(options.account.id, sql` AND project."id" = ${idOf(options.projectId)}`)),
-    take: (value) => (value as ProjectJson[]).map(toProject)[0] ?? null,
+    parse: (value) => (value as ProjectJson[]).map(toProject)[0] ?? null,
   };
 }
 

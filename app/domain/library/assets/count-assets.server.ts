@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { originsOn } from './asset-origins.ts';
 
 /** More are not looked at: what is shown is "99+". */
@@ -16,7 +16,7 @@ interface AssetCounts {
  * Photos that an account has made in the last 30 days, and whether it has brought in anything to make them from. Costs the
  * same for an account with a million files.
  */
-export function assetCountsRead({ id }: Pick<Account, 'id'>): Read<AssetCounts> {
+export function assetCountsRead({ id }: Pick<Account, 'id'>): QueryFragment<AssetCounts> {
   return {
     sql: sql`SELECT json_build_object(
       'results', cardinality(ARRAY(
@@ -30,6 +30,6 @@ export function assetCountsRead({ id }: Pick<Account, 'id'>): Read<AssetCounts> 
         CROSS JOIN LATERAL (
           SELECT FROM "Asset" WHERE "userId" = ${idOf(id)} AND "type" = form."type"
             AND "origin" = kind."origin" AND "deletedAt" IS NULL ORDER BY "createdAt" LIMIT 1) one))`,
-    take: (value) => value as AssetCounts,
+    parse: (value) => value as AssetCounts,
   };
 }

@@ -1,7 +1,7 @@
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { idOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { ASSET_COLUMNS, readAssetRow } from './asset-rows.server.ts';
 import type { AssetJson } from './asset-rows.server.ts';
 import type { AssetView } from './asset-view.schema.ts';
@@ -35,7 +35,7 @@ export async function findAssets(options: {
 export function foundAssetsRead(options: {
   readonly account: { readonly id: string };
   readonly assetIds: readonly string[];
-}): Read<AssetView[]> {
+}): QueryFragment<AssetView[]> {
   const ids = [...new Set(options.assetIds)];
   return {
     sql: rowsOf(sql`
@@ -46,6 +46,6 @@ export function foundAssetsRead(options: {
       JOIN "Asset" asset ON asset."id" = wanted."id"
       WHERE asset."userId" = ${idOf(options.account.id)} AND asset."deletedAt" IS NULL
       ORDER BY asset."createdAt"`),
-    take: (value) => (value as AssetJson[]).map(readAssetRow).map(toAssetView),
+    parse: (value) => (value as AssetJson[]).map(readAssetRow).map(toAssetView),
   };
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, noSql, rawSql, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read, Sql } from '#app/platform/database/read.server.ts';
+import type { QueryFragment, Sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { readCursor, writeCursor } from './asset-cursor.rules.ts';
@@ -52,7 +52,7 @@ export async function listAssets(options: ListAssetsOptions): Promise<AssetPage>
  * walked in its own order, a page at most of each: what is not wanted costs nothing, however much of it there is. Words that
  * few files have are found by their index instead. Throws AppError `bad-request` for a cursor that does not belong to this order.
  */
-export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
+export function assetsRead(options: ListAssetsOptions): QueryFragment<AssetPage> {
   const { account, sort, limit } = options;
   const { column, direction } = ORDER[sort];
   const at = rawSql(`"${column}"`);
@@ -90,7 +90,7 @@ export function assetsRead(options: ListAssetsOptions): Read<AssetPage> {
     sql: rowsOf(sql`
       SELECT ${ASSET_COLUMNS} FROM (${page}) page JOIN "Asset" asset ON asset."id" = page."id"
       ORDER BY asset.${at} ${way}, asset."id" ${way}`),
-    take: (value) => {
+    parse: (value) => {
       const rows = (value as AssetJson[]).map(readAssetRow);
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);

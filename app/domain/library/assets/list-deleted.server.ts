@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, noSql, readOne, rowsOf, sql, withTimes } from '#app/platform/database/read.server.ts';
-import type { JsonRow, Read, Sql } from '#app/platform/database/read.server.ts';
+import type { JsonRow, QueryFragment, Sql } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { signFileAddress } from '../files/file-address.server.ts';
 import { libraryMessages } from '../library.messages.ts';
@@ -18,14 +18,14 @@ type Options = ListDeletedQuery & { readonly account: Pick<Account, 'id'>; reado
  * One page of what an account has deleted and can bring back, the last deleted first. What waits for the sweep beyond its
  * time is not shown any more. Throws AppError `bad-request` for a cursor that is none.
  */
-export function deletedRead({ account, limit, cursor, now = new Date() }: Options): Read<DeletedPage> {
+export function deletedRead({ account, limit, cursor, now = new Date() }: Options): QueryFragment<DeletedPage> {
   const since = new Date(now.getTime() - KEPT_MINUTES * 60_000);
   return {
     sql: rowsOf(sql`
       SELECT "id", "type", "origin", "name", "width", "height", "hasAlpha", "deletedAt" FROM "Asset"
       WHERE "userId" = ${idOf(account.id)} AND "deletedAt" >= ${since.toISOString()}::timestamptz${after(cursor)}
       ORDER BY "deletedAt" DESC, "id" DESC LIMIT ${limit + 1}::int`),
-    take: (value) => {
+    parse: (value) => {
       const rows = (value as JsonRow<Row, 'deletedAt'>[]).map((row) => withTimes<Row, 'deletedAt'>(row, ['deletedAt']));
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);

@@ -10,7 +10,7 @@ const FILES = 20_000;
 /** One in so many has the rare word, in its prompt. */
 const RARE = 4_000;
 
-interface Plan {
+interface QueryPlan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
@@ -18,7 +18,7 @@ interface Plan {
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
   readonly 'Rows Removed by Index Recheck'?: number;
-  readonly Plans?: readonly Plan[];
+  readonly Plans?: readonly QueryPlan[];
 }
 
 let account: Account;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await database().$executeRaw`VACUUM ANALYZE "Asset"`;
 });
 
-const flat = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+const flat = (plan: QueryPlan): readonly QueryPlan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
 
 /** The found rows, and PostgreSQL's work for them: the indexes it used, and the rows of files that it read. */
 async function look(q: string) {
@@ -48,7 +48,7 @@ async function look(q: string) {
   const { result, statements } = await recordStatements(() => listAssets(query));
   expect(statements).toHaveLength(1);
   const [{ text, values }] = statements as [(typeof statements)[number]];
-  const { rows } = await databasePool().query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+  const { rows } = await databasePool().query<{ 'QUERY PLAN': [{ Plan: QueryPlan }] }>(
     `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
     [...values],
   );

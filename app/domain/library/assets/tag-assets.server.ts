@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { libraryMessages } from '../library.messages.ts';
 import { MAX_TAGS } from './asset-limits.ts';
@@ -55,12 +55,12 @@ export async function tagAssets(options: {
 }
 
 /** The tags that an account uses, in the order of the alphabet, at most 200; the same word in other letters once. */
-export function tagsRead({ id }: { readonly id: string }): Read<string[]> {
+export function tagsRead({ id }: { readonly id: string }): QueryFragment<string[]> {
   return {
     sql: rowsOf(sql`
       SELECT min(tag) AS "tag" FROM "Asset", unnest("tags") AS tag
       WHERE "userId" = ${idOf(id)} AND "tags" <> '{}' AND "deletedAt" IS NULL
       GROUP BY lower(tag) ORDER BY lower(tag) LIMIT ${MAX_LISTED}::int`),
-    take: (value) => (value as { tag: string }[]).map(({ tag }) => tag),
+    parse: (value) => (value as { tag: string }[]).map(({ tag }) => tag),
   };
 }

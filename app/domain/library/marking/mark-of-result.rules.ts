@@ -23,8 +23,8 @@ export interface MadeResult {
 export function markOfResult(result: MadeResult): Mark | null {
   const digitalSourceType = sourceTypeOf(result);
   if (!digitalSourceType) return null;
-  const told = result.origin !== 'cutout' && result.engine !== LOCAL_ENGINE && isAiMade(digitalSourceType);
-  return { digitalSourceType, aiSystem: told ? result.engine : null, isOurs: true };
+  const isModelMade = result.origin !== 'cutout' && result.engine !== LOCAL_ENGINE && isAiMade(digitalSourceType);
+  return { digitalSourceType, aiSystem: isModelMade ? result.engine : null, isOurs: true };
 }
 
 function sourceTypeOf({ origin, engine, isComposition, sources }: MadeResult): DigitalSourceType | null {

@@ -3,7 +3,7 @@ import { brandLookSchema } from '@plinth/imaging';
 import type { BrandLook, EngineImage, TrainedKind, ViewFacts } from '@plinth/imaging';
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { viewFactsSchema } from './view-facts.schema.ts';
@@ -60,10 +60,10 @@ export async function readModelWeights({ weightsKey }: Pick<ReadyModel, 'weights
 }
 
 /** Whether the account has a look that it uses everywhere. */
-export function hasBrandLookRead(account: Pick<Account, 'id'>): Read<boolean> {
+export function hasBrandLookRead(account: Pick<Account, 'id'>): QueryFragment<boolean> {
   return {
     sql: sql`SELECT EXISTS (SELECT FROM "TrainedModel" WHERE "userId" = ${idOf(account.id)} AND "isBrandLook")`,
-    take: (value) => value as boolean,
+    parse: (value) => value as boolean,
   };
 }
 

@@ -5,7 +5,7 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { readKeyPress } from '#app/ui/keys.ts';
 import { scaleAt, WHOLE } from '../viewer/zoom.rules.ts';
-import type { Look } from '../viewer/zoom.rules.ts';
+import type { ZoomView } from '../viewer/zoom.rules.ts';
 import { BeforeAfter } from '../window/before-after.tsx';
 import { EditNote } from '../window/edit-note.tsx';
 import { PaintWindow } from '../painting/paint-window.tsx';
@@ -61,7 +61,7 @@ function InpaintEdit({ followsWords, asset, runs, ordering, onClose }: EditProps
   const [painting, paint] = useReducer(reducePainting, BLANK);
   const [brush, setBrush] = useState<number>(BRUSH.first);
   const [isErasing, setErasing] = useState(false);
-  const [look, setLook] = useState<Look>(WHOLE);
+  const [look, setLook] = useState<ZoomView>(WHOLE);
   const [prompt, setPrompt] = useState('');
   const canvas = useRef<HTMLCanvasElement>(null);
   const wasAsked = useRef(false);

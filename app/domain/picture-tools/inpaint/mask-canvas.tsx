@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { AssetView } from '#app/domain/library/index.ts';
-import type { Look } from '../viewer/zoom.rules.ts';
+import type { ZoomView } from '../viewer/zoom.rules.ts';
 import { PaintArea } from '../painting/paint-area.tsx';
 import { toolMessages } from '../tools.messages.ts';
 import { drawStroke, drawStrokes } from './draw-mask.ts';
@@ -17,8 +17,8 @@ interface Props {
   readonly brush: number;
   readonly isErasing: boolean;
   readonly isLocked: boolean;
-  readonly look: Look;
-  readonly onLook: (change: (look: Look) => Look) => void;
+  readonly look: ZoomView;
+  readonly onLook: (change: (look: ZoomView) => ZoomView) => void;
   readonly onStroke: (stroke: Stroke) => void;
   /** There is nothing to paint on, in a sentence. */
   readonly onBroken: (sentence: string) => void;

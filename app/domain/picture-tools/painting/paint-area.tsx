@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { isEnter } from '#app/ui/keys.ts';
-import type { Look } from '../viewer/zoom.rules.ts';
+import type { ZoomView } from '../viewer/zoom.rules.ts';
 import type { Point, Stroke } from '../inpaint/painting.rules.ts';
 import styles from './painting.module.css';
 import { usePaintGestures } from './use-paint-gestures.ts';
@@ -19,10 +19,10 @@ interface Props {
   readonly brush: number;
   readonly isErasing: boolean;
   readonly isLocked: boolean;
-  readonly look: Look;
+  readonly look: ZoomView;
   /** The picture below the paint. */
   readonly children: ReactNode;
-  readonly onLook: (change: (look: Look) => Look) => void;
+  readonly onLook: (change: (look: ZoomView) => ZoomView) => void;
   /** A stroke grew: draw what has come since that point; the first time with a single point. */
   readonly onDraw: (stroke: Stroke, from: number) => void;
   /** The stroke under way was none. */

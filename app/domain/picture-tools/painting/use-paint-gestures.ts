@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 import { listenToTrackpadPinch } from '#app/ui/trackpad-pinch.ts';
 import { moveBy, Pinch, scaleAt } from '../viewer/zoom.rules.ts';
-import type { Look } from '../viewer/zoom.rules.ts';
+import type { ZoomView } from '../viewer/zoom.rules.ts';
 import type { Point, Stroke } from '../inpaint/painting.rules.ts';
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   readonly brush: number;
   readonly isErasing: boolean;
   readonly isLocked: boolean;
-  readonly onLook: (change: (look: Look) => Look) => void;
+  readonly onLook: (change: (look: ZoomView) => ZoomView) => void;
   /** A stroke grew: draw what has come since that point. */
   readonly onDraw: (stroke: Stroke, from: number) => void;
   /** The stroke under way was none: draw everything anew without it. */

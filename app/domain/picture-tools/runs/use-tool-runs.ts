@@ -48,7 +48,7 @@ export function useToolRuns(options: {
   const all = useJobs(feed);
   const jobs = useMemo(() => toolJobs(all, person), [all, person]);
   const [sending, setSending] = useState(0);
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   const watched = useRef(new Set<string>());
   const latest = useRef(options);
   useEffect(() => {
@@ -58,8 +58,8 @@ export function useToolRuns(options: {
   useEffect(() => {
     for (const job of jobs) {
       // While an order is on its way, the window that follows it may not know its id yet.
-      if (!hasEnded(job) || told.current.has(job.jobId) || sending > 0) continue;
-      told.current.add(job.jobId);
+      if (!hasEnded(job) || reported.current.has(job.jobId) || sending > 0) continue;
+      reported.current.add(job.jobId);
       const isOrderedHere = feed.isOrderedHere(job);
       const isTold = !watched.current.has(job.jobId) || job.status === 'cancelled';
       loadWords().then(

@@ -2,14 +2,14 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { listenToTrackpadPinch } from '#app/ui/trackpad-pinch.ts';
 import { moveBy, Pinch, scaleAt, WHOLE } from './zoom.rules.ts';
-import type { Look } from './zoom.rules.ts';
+import type { ZoomView } from './zoom.rules.ts';
 
 const CLOSE_UP = 2.5;
 /** A press that moved less than this is a click. */
 const CLICK_SLOP = 4;
 
 /** The picture's size at scale 1, from what it measures on the screen now. */
-export const naturalSize = (size: { width: number; height: number }, look: Look) => ({
+export const naturalSize = (size: { width: number; height: number }, look: ZoomView) => ({
   width: size.width / look.scale,
   height: size.height / look.scale,
 });
@@ -18,7 +18,7 @@ export const naturalSize = (size: { width: number; height: number }, look: Look)
 export function useZoomGestures(options: {
   readonly frame: React.RefObject<HTMLDivElement>;
   readonly image: React.RefObject<HTMLDivElement>;
-  readonly setLook: (change: (look: Look) => Look) => void;
+  readonly setLook: (change: (look: ZoomView) => ZoomView) => void;
   readonly zoom: (factor: number, at?: { x: number; y: number }) => void;
   readonly onClose: () => void;
 }) {

@@ -18,7 +18,7 @@ import { MenuButton } from '#app/ui/menu-button/menu-button.tsx';
 import { readKeyPress } from '#app/ui/keys.ts';
 import type { PictureActionGroup } from '#app/domain/library/index.ts';
 import { moveBy, scaleAt, WHOLE } from './zoom.rules.ts';
-import type { Look } from './zoom.rules.ts';
+import type { ZoomView } from './zoom.rules.ts';
 import { useDialog } from '#app/ui/use-dialog.ts';
 import { naturalSize, useZoomGestures } from './use-zoom-gestures.ts';
 import styles from './zoom-viewer.module.css';
@@ -143,7 +143,7 @@ interface RoomProps {
 
 function PictureRoom(props: RoomProps) {
   const { picture, position, hasPrevious, hasNext, onStep, onClose, actions, onBadge } = props;
-  const [look, setLook] = useState<Look>(WHOLE);
+  const [look, setLook] = useState<ZoomView>(WHOLE);
   const [loadedId, setLoadedId] = useState<string | null>(null);
   const close = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);

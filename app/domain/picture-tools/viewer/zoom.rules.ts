@@ -1,5 +1,5 @@
 /** How a picture is looked at: scale about the middle of the window, then moved by x, y screen pixels. */
-export interface Look {
+export interface ZoomView {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
@@ -13,10 +13,10 @@ interface Point {
 /** creative-workspaces, sections 2 and 9: between 0.5x and 5x. */
 export const MIN_SCALE = 0.5;
 export const MAX_SCALE = 5;
-export const WHOLE: Look = { scale: 1, x: 0, y: 0 };
+export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** Another scale with the picture's point under `at` (screen pixels from the window's middle) held in place. */
-export function scaleAt(look: Look, scale: number, at: Point): Look {
+export function scaleAt(look: ZoomView, scale: number, at: Point): ZoomView {
   const next = Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
   const factor = next / look.scale;
   return { scale: next, x: at.x - (at.x - look.x) * factor, y: at.y - (at.y - look.y) * factor };
@@ -25,7 +25,7 @@ export function scaleAt(look: Look, scale: number, at: Point): Look {
 type Fingers = readonly [Point, Point];
 
 /** The picture follows two fingers from where they took hold of it. */
-function pinch(look: Look, from: Fingers, to: Fingers): Look {
+function pinch(look: ZoomView, from: Fingers, to: Fingers): ZoomView {
   const apart = ([a, b]: Fingers) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
   const middle = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   const [before, after] = [middle(from), middle(to)];
@@ -38,7 +38,7 @@ function pinch(look: Look, from: Fingers, to: Fingers): Look {
  * between, while one finger has moved and the other has not, is no change.
  */
 export class Pinch {
-  private hold: { readonly from: Fingers; look: Look | null } | null = null;
+  private hold: { readonly from: Fingers; look: ZoomView | null } | null = null;
 
   /** A finger has come or gone: the next move is another pinch. */
   end(): void {
@@ -46,14 +46,18 @@ export class Pinch {
   }
 
   /** All fingers before and after one of them has moved, in the same order; the first two count. */
-  move(before: readonly Point[], now: readonly Point[]): (look: Look) => Look {
+  move(before: readonly Point[], now: readonly Point[]): (look: ZoomView) => ZoomView {
     const hold = (this.hold ??= { from: [before[0]!, before[1]!], look: null });
     return (look) => pinch((hold.look ??= look), hold.from, [now[0]!, now[1]!]);
   }
 }
 
 /** Moved, with at least a part of the picture (its size at scale 1 given) staying in the window. */
-export function moveBy(look: Look, delta: Point, picture: { readonly width: number; readonly height: number }): Look {
+export function moveBy(
+  look: ZoomView,
+  delta: Point,
+  picture: { readonly width: number; readonly height: number },
+): ZoomView {
   const reach = { x: (picture.width * look.scale) / 2, y: (picture.height * look.scale) / 2 };
   const within = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
   return { scale: look.scale, x: within(look.x + delta.x, reach.x), y: within(look.y + delta.y, reach.y) };

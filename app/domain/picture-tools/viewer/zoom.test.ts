@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Look } from './zoom.rules.ts';
+import type { ZoomView } from './zoom.rules.ts';
 import { MAX_SCALE, MIN_SCALE, moveBy, Pinch, scaleAt, WHOLE } from './zoom.rules.ts';
 
 describe('the viewer’s zoom', () => {
@@ -25,7 +25,7 @@ describe('the viewer’s zoom', () => {
 describe('two fingers, whose moves come one at a time', () => {
   type Fingers = readonly { readonly x: number; readonly y: number }[];
   /** Moves both in small steps, first the one, then the other. */
-  function drag(start: Look, from: Fingers, to: Fingers, first: 0 | 1): Look {
+  function drag(start: ZoomView, from: Fingers, to: Fingers, first: 0 | 1): ZoomView {
     const pinch = new Pinch();
     const fingers = [...from];
     let look = start;

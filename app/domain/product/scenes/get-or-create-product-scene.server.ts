@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { createScene, sceneRead } from '#app/domain/studio/index.server.ts';
 import { MAX_SCENE_NAME, toSceneView } from '#app/domain/studio/index.ts';
 import type { SceneProduct, SceneView } from '#app/domain/studio/index.ts';
@@ -39,7 +39,7 @@ export async function getOrCreateProductScene(
 export function wantedSceneRead(
   account: { readonly id: string },
   wanted: { readonly sceneId: string } | { readonly productId: string } | null,
-): Read<SceneView | null> {
+): QueryFragment<SceneView | null> {
   const isScene = wanted !== null && 'sceneId' in wanted;
   // A value that cannot be the number of a scene counts as that of none.
   const ofScene = (id: string) => (z.uuid().safeParse(id).success ? sql`"id" = ${idOf(id)}` : sql`false`);

@@ -60,7 +60,7 @@ export async function beginJourney(options: BeginOptions): Promise<{ readonly ur
   return { url: ADAPTERS[network].authorizeUrl({ redirectUri, state }) };
 }
 
-export interface BegunJourney {
+export interface PendingJourney {
   /** The account that began it. */
   readonly userId: string;
   /** The shop in whose admin it began; null for the site's. */
@@ -70,7 +70,7 @@ export interface BegunJourney {
 }
 
 /** The way that a network sends back from; null for what is unknown. */
-export async function findJourney(network: NetworkName, state: string): Promise<BegunJourney | null> {
+export async function findJourney(network: NetworkName, state: string): Promise<PendingJourney | null> {
   const journey = await database().networkJourney.findUnique({ where: { stateHash: hashOf(state) } });
   if (journey?.network !== network) return null;
   const { userId, shop, draft } = journey;

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { networkSettings, SETTINGS_OF } from '../networks/network-settings.server.ts';
 import { NETWORK_LABELS, NETWORK_NAMES } from '../networks/network-names.ts';
 import type { NetworkName } from '../networks/network-names.ts';
@@ -15,11 +15,11 @@ interface Row {
 }
 
 /** Every network and whether the account is connected to it. Missing settings are named for the owner alone. */
-export function networkConnectionsRead(account: Pick<Account, 'id' | 'role'>): Read<ConnectionView[]> {
+export function networkConnectionsRead(account: Pick<Account, 'id' | 'role'>): QueryFragment<ConnectionView[]> {
   const rows = sql`
     SELECT "network", "status", "name", "avatarUrl", "createdAt" FROM "NetworkConnection"
     WHERE "userId" = ${idOf(account.id)}`;
-  return { sql: rowsOf(rows), take: (value) => toViews(value as Row[], account.role === 'superadmin') };
+  return { sql: rowsOf(rows), parse: (value) => toViews(value as Row[], account.role === 'superadmin') };
 }
 
 /** As `networkConnectionsRead`, by itself. */

@@ -4,7 +4,7 @@ import { networkConnectionsRead } from './list-connections.server.ts';
 const ID = '00000000-0000-7000-8000-000000000000';
 const missing = (role: 'user' | 'superadmin') =>
   networkConnectionsRead({ id: ID, role })
-    .take([])
+    .parse([])
     .map(({ status, missingSettings }) => [status, ...missingSettings]);
 
 it('the settings that a network lacks are named for the owner alone', () => {

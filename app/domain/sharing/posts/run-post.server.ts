@@ -18,7 +18,7 @@ const LONGEST_WAIT_SECONDS = 120;
 /** The longest wait that a network may ask for. */
 const PATIENCE_MS = 24 * 60 * 60_000;
 /** Moderation may take hours; what is not over by then its owner looks up. */
-const FOLLOWED_MS = 72 * 60 * 60_000;
+const FOLLOW_LIMIT_MS = 72 * 60 * 60_000;
 
 export interface RunPostOptions {
   /** Tests stand between us and a network here. */
@@ -215,7 +215,7 @@ async function isUnknowable(post: NetworkPost): Promise<boolean> {
 async function lookAgain(post: NetworkPost, { adapters = ADAPTERS }: RunPostOptions): Promise<void> {
   const ageMs = Date.now() - (post.committedAt ?? post.updatedAt).getTime();
   const reference = post.reference ?? '';
-  if (ageMs > FOLLOWED_MS) {
+  if (ageMs > FOLLOW_LIMIT_MS) {
     const isTold = post.errorMessage === networkMessages.slow(post.network);
     return isTold ? undefined : void (await savePost(post, { errorMessage: networkMessages.slow(post.network) }));
   }

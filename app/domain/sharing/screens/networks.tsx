@@ -15,19 +15,19 @@ const SharedDialog = lazy(async () => ({ default: (await import('./shared-dialog
 
 const EVENTS = [POST_EVENT];
 
-export interface BegunPost {
+export interface NewPost {
   readonly network: NetworkName;
   readonly asset: AssetView;
 }
 
 interface Props {
-  readonly begun: BegunPost | null;
+  readonly begun: NewPost | null;
   readonly onClose: () => void;
 }
 
 /** The dialogs of the networks, and what is said when a post of this tab has come to its end. */
 export function Networks({ begun, onClose }: Props) {
-  const { shared, close } = useEnds();
+  const { shared, close } = useFinishedPosts();
   return (
     <Suspense fallback={null}>
       {begun?.network === 'linkedin' ? <LinkedInDialog asset={begun.asset} onClose={onClose} /> : null}
@@ -38,10 +38,10 @@ export function Networks({ begun, onClose }: Props) {
 }
 
 /** Says once how each followed post ends: on the stream, or where that was before this page listened. */
-function useEnds() {
+function useFinishedPosts() {
   const toasts = useToasts();
   const [shared, setShared] = useState<PostView | null>(null);
-  const hear = useCallback(
+  const receive = useCallback(
     (post: PostView) => {
       const end = endOf(post);
       if (!end || !endFollowing(post.id)) return;
@@ -50,19 +50,19 @@ function useEnds() {
     },
     [toasts],
   );
-  useEventStream(EVENTS, ({ data }) => hear(data as PostView));
+  useEventStream(EVENTS, ({ data }) => receive(data as PostView));
   useEffect(() => {
-    const look = () => {
+    const fetchFollowed = () => {
       for (const id of followedPosts()) {
         // The stream tells the rest.
         callApi('GET /api/networks/posts/{id}', { params: { id } }).then(
-          ({ data }) => hear(data),
+          ({ data }) => receive(data),
           () => {},
         );
       }
     };
-    look();
-    return onFollowed(look);
-  }, [hear]);
+    fetchFollowed();
+    return onFollowed(fetchFollowed);
+  }, [receive]);
   return { shared, close: useCallback(() => setShared(null), []) };
 }

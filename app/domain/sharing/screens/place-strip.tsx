@@ -10,7 +10,7 @@ interface Props {
   readonly onPosition: (position: number | null) => void;
 }
 
-type Place = ProductPlaces['nodes'][number];
+type MediaSlot = ProductPlaces['nodes'][number];
 
 const LAST = 'last';
 const KINDS = { picture: 'Image', video: 'Video', model: '3D model' } as const;
@@ -58,7 +58,7 @@ export function PlaceStrip({ row, product, onPosition }: Props) {
 
 /** Until all media are known: the pictures that the product was chosen by. */
 function toPlaces({ media }: ProductPictures): ProductPlaces {
-  const nodes = media.nodes.map(({ id, alt, preview }): Place => ({
+  const nodes = media.nodes.map(({ id, alt, preview }): MediaSlot => ({
     id,
     alt,
     kind: 'picture',
@@ -67,7 +67,7 @@ function toPlaces({ media }: ProductPictures): ProductPlaces {
   return { count: nodes.length, nodes };
 }
 
-function Shown({ place, number }: { readonly place: Place; readonly number: number }) {
+function Shown({ place, number }: { readonly place: MediaSlot; readonly number: number }) {
   const { kind, url, alt } = place;
   const name = alt || `${KINDS[kind]} ${number}`;
   return (

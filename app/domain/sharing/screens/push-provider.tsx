@@ -13,7 +13,7 @@ import type { NetworkName } from '../networks/network-names.ts';
 import type { PushPictureRef } from '../push-rows.rules.ts';
 import { isCanvas } from '../share/is-canvas.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
-import type { BegunPost } from './networks.tsx';
+import type { NewPost } from './networks.tsx';
 
 // The part that follows pushes comes after the page: it is not seen before one is under way.
 const loadPushes = () => import('./pushes.tsx');
@@ -34,7 +34,7 @@ export function PushProvider({ isShop, children }: Props) {
   const navigate = useNavigate();
   const places = usePlaces();
   const [begun, setBegun] = useState<readonly PushPictureRef[] | null>(null);
-  const [begunPost, setBegunPost] = useState<BegunPost | null>(null);
+  const [begunPost, setBegunPost] = useState<NewPost | null>(null);
 
   const actions = useMemo<PictureActions>(() => {
     const run = (assets: readonly AssetView[]) => {

@@ -4,7 +4,7 @@ import type { PushView } from '#app/domain/store/index.ts';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { afterClosing, isUnderWay, stateOf, toBody, withNews } from '../push-rows.rules.ts';
+import { afterClosing, isUnderWay, stateOf, toBody, withUpdate } from '../push-rows.rules.ts';
 import type { PushRow, SentPush } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
 
@@ -26,10 +26,10 @@ export function useSentPushes(options: { readonly isShop: boolean; readonly onSh
   const change = useCallback((key: string, part: Partial<SentPush>) => {
     setSent((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
   }, []);
-  const hear = useCallback((push: PushView) => setSent((now) => withNews(now, push)), []);
-  useEventStream(EVENTS, (message) => hear(message.data as PushView));
+  const receive = useCallback((push: PushView) => setSent((now) => withUpdate(now, push)), []);
+  useEventStream(EVENTS, (message) => receive(message.data as PushView));
   useReload(isShop, setSent);
-  const { untold, forget } = useOutcome(sent, onShow);
+  const { unreported, forget } = useOutcome(sent, onShow);
 
   const post = useCallback(
     async (one: SentPush) => {
@@ -87,7 +87,7 @@ export function useSentPushes(options: { readonly isShop: boolean; readonly onSh
     [change],
   );
 
-  const clear = useCallback(() => setSent((now) => afterClosing(now, untold.current)), [untold]);
+  const clear = useCallback(() => setSent((now) => afterClosing(now, unreported.current)), [unreported]);
   return { sent, send, retry, undo, clear };
 }
 
@@ -113,7 +113,7 @@ function useReload(isShop: boolean, setSent: (change: (now: readonly SentPush[])
 
 interface Outcome {
   /** Keys of failures whose message leads to the list and has not led there yet. */
-  readonly untold: { readonly current: ReadonlySet<string> };
+  readonly unreported: { readonly current: ReadonlySet<string> };
   /** The list is seen: its failures need no message any more. */
   readonly forget: () => void;
 }
@@ -122,10 +122,10 @@ interface Outcome {
 function useOutcome(sent: readonly SentPush[], onShow: () => void): Outcome {
   const toasts = useToasts();
   const wasUnderWay = useRef<ReadonlySet<string>>(new Set());
-  const untold = useRef<ReadonlySet<string>>(new Set());
+  const unreported = useRef<ReadonlySet<string>>(new Set());
   const message = useRef<number | null>(null);
   const forget = useCallback(() => {
-    untold.current = new Set();
+    unreported.current = new Set();
     if (message.current !== null) toasts.dismiss(message.current);
     message.current = null;
   }, [toasts]);
@@ -141,7 +141,7 @@ function useOutcome(sent: readonly SentPush[], onShow: () => void): Outcome {
     const failed = over.filter((one) => stateOf(one) === 'failed').map(({ key }) => key);
     if (ready > 0) toasts.show({ title: sharingMessages.added(ready), tone: 'success' });
     if (failed.length > 0) {
-      untold.current = new Set([...untold.current, ...failed]);
+      unreported.current = new Set([...unreported.current, ...failed]);
       const onAction = () => {
         forget();
         onShow();
@@ -150,5 +150,5 @@ function useOutcome(sent: readonly SentPush[], onShow: () => void): Outcome {
       message.current = toasts.show({ title: sharingMessages.notAdded(failed.length), tone: 'critical', action });
     }
   }, [sent, toasts, onShow, forget]);
-  return { untold, forget };
+  return { unreported, forget };
 }

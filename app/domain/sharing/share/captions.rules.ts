@@ -25,20 +25,20 @@ export type CaptionsAction =
   | { readonly type: 'came'; readonly at: 0 | 1; readonly option: CaptionOption; readonly facts: readonly KnownFact[] }
   | { readonly type: 'failed'; readonly at: 0 | 1; readonly message: string };
 
-/** The content of the two cards after news. A card that fails keeps what was on it. */
-export function reduceCaptions(state: CaptionsState, news: CaptionsAction): CaptionsState {
-  switch (news.type) {
+/** The content of the two cards after action. A card that fails keeps what was on it. */
+export function reduceCaptions(state: CaptionsState, action: CaptionsAction): CaptionsState {
+  switch (action.type) {
     case 'begun':
       return noCaptions;
     case 'asked':
-      return withOption(state, news.at, { kind: 'writing', last: lastOf(state.options[news.at]) });
+      return withOption(state, action.at, { kind: 'writing', last: lastOf(state.options[action.at]) });
     case 'came':
-      return { ...withOption(state, news.at, { kind: 'written', option: news.option }), facts: news.facts };
+      return { ...withOption(state, action.at, { kind: 'written', option: action.option }), facts: action.facts };
     case 'failed':
-      return withOption(state, news.at, {
+      return withOption(state, action.at, {
         kind: 'failed',
-        message: news.message,
-        last: lastOf(state.options[news.at]),
+        message: action.message,
+        last: lastOf(state.options[action.at]),
       });
   }
 }

@@ -43,7 +43,7 @@ export function ShareScreen({ asset, isNoneAsked, ...more }: ShareScreenData) {
     <Page>
       <PageHeader title={PLACE_NAMES.share} description={shareMessages.lead} back={way} />
       {asset ? (
-        <ShareDesk key={asset._id} asset={asset} wanted={query.get('to')} {...more} />
+        <SharePanel key={asset._id} asset={asset} wanted={query.get('to')} {...more} />
       ) : (
         <EmptyState
           title={isNoneAsked ? shareMessages.noneAsked : shareMessages.gone}
@@ -56,13 +56,13 @@ export function ShareScreen({ asset, isNoneAsked, ...more }: ShareScreenData) {
   );
 }
 
-interface DeskProps extends Pick<ShareScreenData, 'publications' | 'networks' | 'isReachable'> {
+interface SharePanelProps extends Pick<ShareScreenData, 'publications' | 'networks' | 'isReachable'> {
   readonly asset: AssetView;
   /** The network that is chosen already, on the way back from its sign-in page. */
   readonly wanted: string | null;
 }
 
-function ShareDesk({ asset, wanted, publications: before, networks, isReachable }: DeskProps) {
+function SharePanel({ asset, wanted, publications: before, networks, isReachable }: SharePanelProps) {
   const [target, setTarget] = useState<ShareTarget | null>(null);
   // After the page's own script: what comes late has no place in the server's page.
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface PushKey {
 }
 
 /** The merchant's order of a push. */
-export interface AskedPush {
+export interface PushOrder {
   readonly alt: string;
   /** Place among the product's media, 1 first; null leaves it last. */
   readonly position: number | null;
@@ -113,7 +113,7 @@ export async function publishPushEvent(tx: Tx, push: StorePush): Promise<void> {
  * Writes down what is wanted, for the worker. What an earlier run has done stays in the row, unless it is over. Throws
  * AppError `conflict` while a run is at this very push.
  */
-export function queuePush(key: PushKey, asked: AskedPush & { readonly productTitle: string }): Promise<StorePush> {
+export function queuePush(key: PushKey, asked: PushOrder & { readonly productTitle: string }): Promise<StorePush> {
   return transactAndAnnounce(accountTopic(key.userId), async (tx) => {
     await lockProduct(tx, key);
     const known = await findKnown(tx, key);
@@ -140,7 +140,7 @@ export function queuePush(key: PushKey, asked: AskedPush & { readonly productTit
  * Makes this run the only one that changes the product. What an earlier run has done stays in the row, unless it is
  * over. Throws AppError `conflict` while another run is at the same product.
  */
-export function claimPush(key: PushKey, asked: AskedPush, holder: Holder): Promise<StorePush> {
+export function claimPush(key: PushKey, asked: PushOrder, holder: Holder): Promise<StorePush> {
   return transactAndAnnounce(accountTopic(key.userId), async (tx) => {
     const known = await findKnown(tx, key);
     await assertFree(tx, key, { holder, own: known?.id });

@@ -1,6 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 
 /** More are not looked at. */
 const MAX_COUNTED = 100;
@@ -13,7 +13,7 @@ interface PushCounts {
 }
 
 /** How many pictures the account has on products of the shop it has now, and how many are on their way. */
-export function pushCountsRead({ id, shop }: Pick<Account, 'id' | 'shop'>): Read<PushCounts> {
+export function pushCountsRead({ id, shop }: Pick<Account, 'id' | 'shop'>): QueryFragment<PushCounts> {
   const own = sql`"userId" = ${idOf(id)} AND "shop" = ${shop ?? ''}`;
   return {
     sql: sql`SELECT json_build_object(
@@ -22,6 +22,6 @@ export function pushCountsRead({ id, shop }: Pick<Account, 'id' | 'shop'>): Read
       'open', cardinality(ARRAY(
         SELECT 1 FROM "StorePush" WHERE ${own} AND "status" IN ('queued', 'working', 'processing')
         LIMIT ${MAX_COUNTED}::int)))`,
-    take: (value) => value as PushCounts,
+    parse: (value) => value as PushCounts,
   };
 }

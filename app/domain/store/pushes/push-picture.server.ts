@@ -5,7 +5,7 @@ import { GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { assertPushable } from './assert-pushable.server.ts';
 import { claimPush, releasePush } from './claim-push.server.ts';
-import type { AskedPush } from './claim-push.server.ts';
+import type { PushOrder } from './claim-push.server.ts';
 import { lookOnce } from './look-once.server.ts';
 import type { PushView } from './push.schema.ts';
 import { putOnProduct } from './put-on-product.server.ts';
@@ -13,7 +13,7 @@ import { putOnProduct } from './put-on-product.server.ts';
 /** Between looks at a picture that Shopify is processing; what takes longer is followed in the background. */
 const LOOKS_MS = [500, 1000, 2000, 4000];
 
-export interface PushPictureOptions extends AskedPush {
+export interface PushPictureOptions extends PushOrder {
   readonly account: Account;
   readonly api: AdminApi;
   readonly assetId: string;

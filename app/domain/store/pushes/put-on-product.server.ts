@@ -6,7 +6,7 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { payloadOf } from '#app/platform/shopify/payload-of.ts';
 import { changeProduct, fileMark, stagePicture } from './attach-picture.server.ts';
 import { savePush } from './claim-push.server.ts';
-import type { AskedPush } from './claim-push.server.ts';
+import type { PushOrder } from './claim-push.server.ts';
 import { descriptionHtml } from './description-html.rules.ts';
 import { PRODUCT_REORDER_MEDIA } from '../documents.ts';
 import { mediaFull } from '../products/list-places.server.ts';
@@ -18,7 +18,7 @@ import { MAX_MEDIA_PER_PRODUCT } from '../store-limits.ts';
  * Puts a claimed push's picture onto its product, and the description where one is wanted. A repeat, also after a crash
  * between any two steps, finds what is there and goes on from it.
  */
-export async function putOnProduct(api: AdminApi, claimed: StorePush, asked: AskedPush): Promise<StorePush> {
+export async function putOnProduct(api: AdminApi, claimed: StorePush, asked: PushOrder): Promise<StorePush> {
   const { productId } = claimed;
   const { alt, position } = asked;
   const product = await readProduct(api, productId);

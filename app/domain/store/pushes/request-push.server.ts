@@ -3,7 +3,7 @@ import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { assertPushable } from './assert-pushable.server.ts';
 import { queuePush } from './claim-push.server.ts';
-import type { AskedPush, PushKey } from './claim-push.server.ts';
+import type { PushOrder, PushKey } from './claim-push.server.ts';
 import { mediaFull } from '../products/list-places.server.ts';
 import { readProduct } from './product-media.server.ts';
 import type { PushView } from './push.schema.ts';
@@ -16,7 +16,7 @@ import { toPushView } from './to-push-view.server.ts';
  * `unprocessable` for a preview and where the product is full, else as `AdminApi.request`.
  */
 export async function requestPush(
-  options: AskedPush & {
+  options: PushOrder & {
     readonly account: Account;
     readonly api: AdminApi;
     readonly assetId: string;

@@ -18,7 +18,7 @@ const LONGEST_WAIT_SECONDS = 120;
 /** While other questions of the same shop go first. */
 const THROTTLED_SECONDS = 10;
 /** A picture that Shopify has not finished by then is checked on the merchant's next request. */
-const FOLLOWED_MS = 24 * 60 * 60_000;
+const FOLLOW_LIMIT_MS = 24 * 60 * 60_000;
 
 /** Permission for a shop, fetched anew for each piece of work. */
 export type ApiOf = (shop: string) => Promise<AdminApi>;
@@ -91,7 +91,7 @@ async function resumeUndo(push: StorePush, apiOf: ApiOf, { heldMessage }: Attemp
 
 async function lookAgain(push: StorePush, apiOf: ApiOf, { heldMessage }: Attempt): Promise<void> {
   const ageMs = Date.now() - push.updatedAt.getTime();
-  if (ageMs > FOLLOWED_MS) return;
+  if (ageMs > FOLLOW_LIMIT_MS) return;
   const waitSeconds = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, Math.round(ageMs / 2000)));
   try {
     const { status } = await followPush(await apiOf(push.shop), push, heldMessage);

@@ -20,7 +20,7 @@ export interface SceneSaving {
 /** Name and news of the open scene besides its canvas, where a screen follows them. */
 export interface SceneFate {
   readonly name: string;
-  readonly told: SceneFactsListener;
+  readonly factsListener: SceneFactsListener;
   /** Instead of how it is saved; null where there is nothing to say. */
   readonly notice: ReactNode;
 }

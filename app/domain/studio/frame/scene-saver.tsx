@@ -20,7 +20,7 @@ export const SceneSaver = memo(function SceneSaver({
   readonly saving: SceneSaving;
   readonly fate: SceneFate | undefined;
 }) {
-  const { sync, state, notices, dismiss } = useSceneSync(store, scene, calls, fate?.told);
+  const { sync, state, notices, dismiss } = useSceneSync(store, scene, calls, fate?.factsListener);
   useEffect(() => {
     saving.current = sync;
   }, [saving, sync]);

@@ -136,14 +136,14 @@ interface RunsMemory {
   readonly wishes: Map<string, unknown>;
   /** Runs that were under way while the page was open, and those whose end was announced. */
   readonly seen: Set<string>;
-  readonly told: Set<string>;
+  readonly reported: Set<string>;
 }
 const memories = new WeakMap<JobFeed, RunsMemory>();
 
 function memoryOf(feed: JobFeed): RunsMemory {
   const known = memories.get(feed);
   if (known) return known;
-  const memory = { wishes: new Map<string, unknown>(), seen: new Set<string>(), told: new Set<string>() };
+  const memory = { wishes: new Map<string, unknown>(), seen: new Set<string>(), reported: new Set<string>() };
   memories.set(feed, memory);
   return memory;
 }
@@ -155,12 +155,12 @@ function useEnds(feed: JobFeed, jobs: readonly FeedJob[], onEnd: (job: FeedJob) 
     latest.current = onEnd;
   });
   useEffect(() => {
-    const { seen, told } = memoryOf(feed);
+    const { seen, reported } = memoryOf(feed);
     for (const job of jobs) {
       const { jobId, status } = job;
       if (!isEnded(status)) seen.add(jobId);
-      else if (!told.has(jobId) && (seen.has(jobId) || feed.isOrderedHere(job))) {
-        told.add(jobId);
+      else if (!reported.has(jobId) && (seen.has(jobId) || feed.isOrderedHere(job))) {
+        reported.add(jobId);
         latest.current(job);
       }
     }

@@ -25,8 +25,8 @@ async function openScene() {
     steps: { steps: [], position: 0 },
   };
   const page = await renderHook(() => {
-    const { facts, tell, told } = useSceneFacts(scene);
-    return { ...useSceneSync(store, scene, sceneCalls, told), facts, tell };
+    const { facts, dispatch, factsListener } = useSceneFacts(scene);
+    return { ...useSceneSync(store, scene, sceneCalls, factsListener), facts, dispatch };
   });
   return {
     page,

@@ -7,16 +7,16 @@ import { apply } from '../document/patch.ts';
 import { changedHeights } from './changed-heights.ts';
 import { checkDocument } from './check-document.ts';
 import { lockScene } from './get-scene.server.ts';
-import { listSceneNews } from './list-scene-news.server.ts';
+import { readSceneUpdate } from './read-scene-update.server.ts';
 import { SCENE_CHANGED } from './scene-edit.schema.ts';
-import type { SceneEditOrder, SceneEditView, SceneNews } from './scene-edit.schema.ts';
+import type { SceneEditOrder, SceneEditView, SceneUpdate } from './scene-edit.schema.ts';
 import { documentOf } from './scene-view.ts';
 import { storeHistory } from './store-history.server.ts';
 
 const MAX_EDITS = 500;
 const MAX_EDIT_AGE_MS = 24 * 3_600_000;
 /** Characters of a patch that travels with the event; a larger one is asked for. */
-const MAX_TOLD_PATCH = 6000;
+const MAX_STREAMED_PATCH = 6000;
 
 /**
  * Takes in what an open canvas changed, on top of whatever others have saved since: field by field, the later stands. The
@@ -27,7 +27,7 @@ export async function editScene(options: {
   readonly account: { readonly id: string };
   readonly sceneId: string;
   readonly edit: SceneEditOrder;
-}): Promise<SceneNews> {
+}): Promise<SceneUpdate> {
   const { account, sceneId, edit } = options;
   return transactAndAnnounce(accountTopic(account.id), async (tx) => {
     // A canvas that is open on a deleted scene keeps what is done there: undo of the deletion brings that back too.
@@ -43,7 +43,7 @@ export async function editScene(options: {
       await noteEdit(tx, account, sceneId, { version, base: Math.min(base, current.version), editId, clientId, patch });
       if (edit.history) await storeHistory(tx, { sceneId, clientId, delta: edit.history });
     }
-    return listSceneNews(tx, { account, sceneId, since: base });
+    return readSceneUpdate(tx, { account, sceneId, since: base });
   });
 }
 
@@ -59,7 +59,7 @@ export async function noteEdit(
   await tx.sceneEdit.deleteMany({
     where: { sceneId, OR: [{ version: { lte: edit.version - MAX_EDITS } }, { createdAt: { lt: oldest } }] },
   });
-  const isSmall = JSON.stringify(edit.patch).length <= MAX_TOLD_PATCH;
+  const isSmall = JSON.stringify(edit.patch).length <= MAX_STREAMED_PATCH;
   const { patch: _patch, ...head } = edit;
   await appendStreamEvents(tx, accountTopic(account.id), [
     { type: SCENE_CHANGED, data: { sceneId, ...(isSmall ? edit : head) } },

@@ -2,8 +2,8 @@ import { latestPicturesRead } from '#app/domain/generation/index.server.ts';
 import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import type { PresetManifest } from '#app/domain/library/index.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { readOne, together } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import { readOne, combineFragments } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { sceneAssetsRead } from './list-scene-assets.server.ts';
 import { writeSceneCursor } from '../session/scene-list/scene-card.schema.ts';
 import type { SceneCard, SceneCards, SceneCursor } from '../session/scene-list/scene-card.schema.ts';
@@ -61,9 +61,9 @@ export function sceneCardsRead(
   account: { readonly id: string },
   scenes: readonly SceneView[],
   presets: PresetManifest,
-): Read<SceneCard[]> {
+): QueryFragment<SceneCard[]> {
   const lying = scenes.flatMap(({ reading }) => (reading.kind === 'read' ? [reading.document] : []));
-  const { sql, take } = together({
+  const { sql, parse } = combineFragments({
     pictures: latestPicturesRead({ account, sceneIds: scenes.map(({ id }) => id) }),
     assets: sceneAssetsRead({
       account,
@@ -75,8 +75,8 @@ export function sceneCardsRead(
   });
   return {
     sql,
-    take: (value) => {
-      const { pictures, assets } = take(value);
+    parse: (value) => {
+      const { pictures, assets } = parse(value);
       return scenes.map(({ id, name, productId, productTitle, updatedAt, deletedAt, reading }) => ({
         _id: id,
         name,

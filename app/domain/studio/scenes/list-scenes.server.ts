@@ -1,6 +1,6 @@
 import { database } from '#app/platform/database/database.server.ts';
 import { idOf, readOne, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { IN_LIVE_WORKSPACE } from './get-scene.server.ts';
 import { scenesRead } from './scene-rows.server.ts';
 import { toSceneView } from './scene-view.ts';
@@ -16,7 +16,7 @@ export const listWorkspaceScenes = (options: OfWorkspace): Promise<SceneView[]> 
   readOne(workspaceScenesRead(options));
 
 /** The scenes of a workspace of the account, in their order. */
-export function workspaceScenesRead({ account, workspaceId }: OfWorkspace): Read<SceneView[]> {
+export function workspaceScenesRead({ account, workspaceId }: OfWorkspace): QueryFragment<SceneView[]> {
   return scenesRead(sql`
     SELECT * FROM "Scene"
     WHERE "userId" = ${idOf(account.id)} AND "workspaceId" = ${idOf(workspaceId)} AND "deletedAt" IS NULL

@@ -8,7 +8,7 @@ import { activeJobsRead, placePicturesRead } from '#app/domain/generation/index.
 import { packPresets } from '#app/domain/library/index.ts';
 import type { AssetView, Packed, PresetManifest } from '#app/domain/library/index.ts';
 import { idOf, sql } from '#app/platform/database/read.server.ts';
-import type { Taken } from '#app/platform/database/read.server.ts';
+import type { QueryResults } from '#app/platform/database/read.server.ts';
 import { streamHeadRead } from '#app/platform/streams/read-stream.server.ts';
 import { isEqual } from '../document/index.ts';
 import type { SceneDocument } from '../document/index.ts';
@@ -46,8 +46,8 @@ export function toStudio(options: {
   readonly scene: SceneView;
   /** The scene's, as it is stored. */
   readonly document: SceneDocument;
-  readonly facts: Taken<ReturnType<typeof studioReads>>;
-  readonly ofScene: Taken<ReturnType<typeof openSceneReads>>;
+  readonly facts: QueryResults<ReturnType<typeof studioReads>>;
+  readonly ofScene: QueryResults<ReturnType<typeof openSceneReads>>;
   /** Latest results, newest first. */
   readonly recent: readonly AssetView[];
   readonly catalogue: PresetManifest;

@@ -5,7 +5,7 @@ import type { SceneCalls } from '../session/sync/use-scene-sync.ts';
 export const sceneCalls = {
   sendEdit: (id, edit, isLast) =>
     callApi('POST /api/workspaces/projects/{id}/edits', { params: { id }, body: edit, isLast }),
-  askNews: (id, since) => callApi('GET /api/workspaces/projects/{id}/edits', { params: { id }, query: { since } }),
+  fetchUpdate: (id, since) => callApi('GET /api/workspaces/projects/{id}/edits', { params: { id }, query: { since } }),
   /** The document as it is stored, whatever it is. */
   download: (id: string) => callApi('GET /api/workspaces/projects/{id}/document', { params: { id } }),
   startNew: (name: string) => callApi('POST /api/workspaces/projects', { body: { name } }),

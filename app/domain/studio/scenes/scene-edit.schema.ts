@@ -31,7 +31,7 @@ export const sceneEditSchema = z.object({
 export type SceneEditView = z.infer<typeof sceneEditSchema>;
 
 /** News for a client that knows a version: every change since, or the whole document where that was too long ago. */
-export const sceneNewsSchema = z.object({
+export const sceneUpdateSchema = z.object({
   version: z.number().int(),
   name: z.string(),
   /** It was deleted. What open canvases still change is kept with it, for the case that it is restored. */
@@ -39,4 +39,4 @@ export const sceneNewsSchema = z.object({
   edits: z.array(sceneEditSchema),
   document: sceneDocumentSchema.optional(),
 });
-export type SceneNews = z.infer<typeof sceneNewsSchema>;
+export type SceneUpdate = z.infer<typeof sceneUpdateSchema>;

@@ -1,16 +1,16 @@
 import type { Scene } from '@prisma/client';
 import { rowsOf, sql, withTimes } from '#app/platform/database/read.server.ts';
-import type { JsonRow, Read, Sql } from '#app/platform/database/read.server.ts';
+import type { JsonRow, QueryFragment, Sql } from '#app/platform/database/read.server.ts';
 import { toSceneView } from './scene-view.ts';
 import type { SceneView } from './scene-view.ts';
 
 type SceneJson = JsonRow<Scene, 'createdAt' | 'updatedAt' | 'deletedAt'>;
 
 /** Scenes that a SELECT finds in `"Scene"`, whole and in its order. */
-export function scenesRead(select: Sql): Read<SceneView[]> {
+export function scenesRead(select: Sql): QueryFragment<SceneView[]> {
   return {
     sql: rowsOf(select),
-    take: (value) =>
+    parse: (value) =>
       (value as SceneJson[]).map((json) =>
         toSceneView(
           withTimes<Scene, 'createdAt' | 'updatedAt' | 'deletedAt'>(json, ['createdAt', 'updatedAt', 'deletedAt']),
@@ -20,7 +20,7 @@ export function scenesRead(select: Sql): Read<SceneView[]> {
 }
 
 /** The first of them, or null. */
-export function sceneRead(select: Sql): Read<SceneView | null> {
+export function sceneRead(select: Sql): QueryFragment<SceneView | null> {
   const scenes = scenesRead(sql`SELECT * FROM (${select}) first LIMIT 1`);
-  return { sql: scenes.sql, take: (value) => scenes.take(value)[0] ?? null };
+  return { sql: scenes.sql, parse: (value) => scenes.parse(value)[0] ?? null };
 }

@@ -16,7 +16,7 @@ import { duplicateScene } from './duplicate-scene.server.ts';
 import { editScene } from './edit-scene.server.ts';
 import { getScene, getStoredDocument } from './get-scene.server.ts';
 import { listSceneCards } from './list-scene-cards.server.ts';
-import { getSceneNews } from './list-scene-news.server.ts';
+import { getSceneUpdate } from './read-scene-update.server.ts';
 import { listScenes } from './list-scenes.server.ts';
 import { KEPT_DAYS } from '../session/scene-list/kept-days.ts';
 import { purgeScenes } from './purge-scenes.server.ts';
@@ -80,7 +80,7 @@ describe('renameScene', () => {
     const { id } = await create('Scene');
     await saveScene({ account: owner, sceneId: id, name: 'Other' });
     expect(await told(id)).toEqual(['scene.changed', 'scene.renamed']);
-    expect((await getSceneNews({ account: owner, sceneId: id, since: 2 })).name).toBe('Other');
+    expect((await getSceneUpdate({ account: owner, sceneId: id, since: 2 })).name).toBe('Other');
   });
 });
 
@@ -166,7 +166,7 @@ describe('deleteScene', () => {
     const { id } = await create('Mug');
     await deleteScene({ account: owner, sceneId: id });
     expect(await edit(id, 'typed in another tab')).toMatchObject({ version: 2, isDeleted: true });
-    expect(await getSceneNews({ account: owner, sceneId: id, since: 1 })).toMatchObject({ isDeleted: true });
+    expect(await getSceneUpdate({ account: owner, sceneId: id, since: 1 })).toMatchObject({ isDeleted: true });
     const restored = await restoreScene({ account: owner, sceneId: id });
     expect(documentOf(restored).prompt).toBe('typed in another tab');
   });

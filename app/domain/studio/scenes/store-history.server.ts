@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { idOf, rowOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
-import type { Read } from '#app/platform/database/read.server.ts';
+import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { readStoredSteps } from '../session/history/stored-steps.schema.ts';
 import type { HistoryDelta, StoredSteps } from '../session/history/stored-steps.schema.ts';
 
@@ -42,7 +42,7 @@ interface HistoryJson {
 export function historyRead(options: {
   readonly account: { readonly id: string };
   readonly sceneId: string;
-}): Read<StoredSteps> {
+}): QueryFragment<StoredSteps> {
   const steps = sql`
     SELECT step."index", step."forward", step."backward" FROM "SceneStep" step
     WHERE step."sceneId" = history."sceneId" AND step."clientId" = history."clientId" ORDER BY step."index"`;
@@ -52,7 +52,7 @@ export function historyRead(options: {
       FROM "SceneHistory" history JOIN "Scene" scene ON scene."id" = history."sceneId"
       WHERE history."sceneId" = ${idOf(options.sceneId)} AND scene."userId" = ${idOf(options.account.id)}
       ORDER BY history."updatedAt" DESC LIMIT 1`),
-    take: (value) => {
+    parse: (value) => {
       const latest = value as HistoryJson | null;
       if (!latest) return { steps: [], position: 0 };
       const first = latest.steps[0]?.index ?? latest.position;

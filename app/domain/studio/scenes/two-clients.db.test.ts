@@ -13,7 +13,7 @@ import type { Conflict } from '../session/sync/merge.ts';
 import { createScene } from './create-scene.server.ts';
 import { editScene } from './edit-scene.server.ts';
 import { getScene } from './get-scene.server.ts';
-import { getSceneNews } from './list-scene-news.server.ts';
+import { getSceneUpdate } from './read-scene-update.server.ts';
 import type { SceneEditView } from './scene-edit.schema.ts';
 import { saveScene } from './save-scene.server.ts';
 import { documentOf } from './scene-view.ts';
@@ -66,7 +66,7 @@ function openCanvas(stage: Stage, dice: (below: number) => number) {
     onConflicts: (found) => conflicts.push(...found),
     surroundings: {
       send: (edit) => later(() => deliver(edit)),
-      askNews: (since) => later(() => getSceneNews({ account, sceneId, since })),
+      fetchUpdate: (since) => later(() => getSceneUpdate({ account, sceneId, since })),
       isFinal: () => false,
       makeId: randomUUID,
       setTimer(work) {
@@ -129,7 +129,7 @@ it(`${EDITS} random edits each, on a bad line: one state, and nothing lost but w
       if (dice(40) === 0) side.line.isCut = !side.line.isCut;
       if (dice(3) === 0) side.fire();
       if (dice(2) === 0) await side.move();
-      if (dice(3) === 0) for (const edit of side.line.told.splice(0)) side.sync.hear(edit);
+      if (dice(3) === 0) for (const edit of side.line.told.splice(0)) side.sync.receive(edit);
     }
     if (round % 10 === 0) await tell();
   }
@@ -143,7 +143,7 @@ it(`${EDITS} random edits each, on a bad line: one state, and nothing lost but w
     }
     await tell();
     for (const side of sides) {
-      for (const edit of side.line.told.splice(0)) side.sync.hear(edit);
+      for (const edit of side.line.told.splice(0)) side.sync.receive(edit);
       side.sync.catchUp();
       await side.move();
     }
@@ -211,14 +211,14 @@ everydayIt('the same edit twice changes nothing; a stranger’s and a broken one
   });
   const broken = { ...edit, editId: 'edit-000002', patch: { set: { items: { a0: { points: [1, 2] } } } } };
   await expect(editScene({ account, sceneId, edit: broken })).rejects.toMatchObject({ code: 'unprocessable' });
-  await expect(getSceneNews({ account: { id: randomUUID() }, sceneId, since: 1 })).rejects.toMatchObject({
+  await expect(getSceneUpdate({ account: { id: randomUUID() }, sceneId, since: 1 })).rejects.toMatchObject({
     code: 'not-found',
   });
   const told = await database().streamEvent.findMany({ where: { type: 'scene.changed' } });
   expect(told.map(({ data }) => data)).toContainEqual(expect.objectContaining({ sceneId, version: version + 1 }));
   // Long ago: the whole document comes.
   await database().sceneEdit.deleteMany({ where: { sceneId } });
-  const late = await getSceneNews({ account, sceneId, since: 1 });
+  const late = await getSceneUpdate({ account, sceneId, since: 1 });
   expect(late.edits).toEqual([]);
   expect(late.document?.items[0]).toMatchObject({ x: 7 });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { reduceFacts, startFacts } from './scene-facts.ts';
-import type { SceneFactsNews } from './scene-facts.ts';
+import type { SceneFactsAction } from './scene-facts.ts';
 
-const after = (...news: SceneFactsNews[]) => news.reduce(reduceFacts, startFacts({ name: 'Mug', isDeleted: false }));
+const after = (...actions: SceneFactsAction[]) =>
+  actions.reduce(reduceFacts, startFacts({ name: 'Mug', isDeleted: false }));
 const renamed = (name: string) => ({ type: 'renamed', name }) as const;
 const named = (name: string) => ({ type: 'name', name }) as const;
 
@@ -44,7 +45,7 @@ it('a deletion is told where it was made elsewhere, and is over when it is resto
 });
 
 it('what an answer says counts only where nothing was heard since it was asked for', () => {
-  const told = { type: 'told', name: 'Bag', isDeleted: true, heard: 0 } as const;
+  const told = { type: 'fetched', name: 'Bag', isDeleted: true, revision: 0 } as const;
   expect(after(told)).toMatchObject({ name: 'Bag', isDeleted: true, isDeletedElsewhere: true });
   expect(after(renamed('Cup'), told)).toMatchObject({ name: 'Cup', isDeleted: false });
 });

@@ -7,75 +7,75 @@ export interface SceneFacts {
   readonly isRenamedElsewhere: boolean;
   /** Another client has deleted it while it was open here. */
   readonly isDeletedElsewhere: boolean;
-  /** News that was heard: an answer that was asked for before it says nothing new. */
-  readonly heard: number;
+  /** Number of changes applied so far; an answer requested before the latest one is stale. */
+  readonly revision: number;
   /** Names that were given here, on their way. */
   readonly ownNames: readonly string[];
   /** It is being deleted here. */
   readonly isLeaving: boolean;
 }
 
-export type SceneFactsNews =
+export type SceneFactsAction =
   /** Given here. */
   | { readonly type: 'name'; readonly name: string }
   /** The server did not take the name that was given here. */
   | { readonly type: 'name-refused'; readonly name: string; readonly before: string }
   | { readonly type: 'renamed'; readonly name: string }
   | { readonly type: 'leave' | 'stay' | 'deleted' | 'restored' | 'dismiss' }
-  /** The content of an answer, and the state that had been heard when it was asked for. */
-  | { readonly type: 'told'; readonly name: string; readonly isDeleted: boolean; readonly heard: number };
+  /** The content of an answer, and the revision when it was requested. */
+  | { readonly type: 'fetched'; readonly name: string; readonly isDeleted: boolean; readonly revision: number };
 
 export const startFacts = ({ name, isDeleted }: Pick<SceneFacts, 'name' | 'isDeleted'>): SceneFacts => ({
   name,
   isDeleted,
   isRenamedElsewhere: false,
   isDeletedElsewhere: false,
-  heard: 0,
+  revision: 0,
   ownNames: [],
   isLeaving: false,
 });
 
-/** The facts after a piece of news; what was done here is never told as if another tab had done it. */
-export function reduceFacts(facts: SceneFacts, news: SceneFactsNews): SceneFacts {
-  const heard = facts.heard + 1;
-  switch (news.type) {
+/** The facts after an action; a change made here is never reported as made in another tab. */
+export function reduceFacts(facts: SceneFacts, action: SceneFactsAction): SceneFacts {
+  const revision = facts.revision + 1;
+  switch (action.type) {
     case 'name': {
-      const { name } = news;
-      return { ...facts, name, heard, ownNames: [...facts.ownNames, name], isRenamedElsewhere: false };
+      const { name } = action;
+      return { ...facts, name, revision, ownNames: [...facts.ownNames, name], isRenamedElsewhere: false };
     }
     case 'name-refused': {
-      const ownNames = facts.ownNames.filter((name) => name !== news.name);
-      return { ...facts, ownNames, heard, name: facts.name === news.name ? news.before : facts.name };
+      const ownNames = facts.ownNames.filter((name) => name !== action.name);
+      return { ...facts, ownNames, revision, name: facts.name === action.name ? action.before : facts.name };
     }
     case 'renamed': {
-      const { name } = news;
+      const { name } = action;
       const at = facts.ownNames.indexOf(name);
       // Our own, back from the server: what was given before it is over as well.
       if (at >= 0) {
         const ownNames = facts.ownNames.slice(at + 1);
-        return { ...facts, name: ownNames.at(-1) ?? name, heard, ownNames, isRenamedElsewhere: false };
+        return { ...facts, name: ownNames.at(-1) ?? name, revision, ownNames, isRenamedElsewhere: false };
       }
-      return name === facts.name ? facts : { ...facts, name, heard, isRenamedElsewhere: true };
+      return name === facts.name ? facts : { ...facts, name, revision, isRenamedElsewhere: true };
     }
     case 'leave':
       return { ...facts, isLeaving: true };
     case 'stay':
       return { ...facts, isLeaving: false };
     case 'deleted':
-      return facts.isLeaving ? facts : { ...facts, isDeleted: true, isDeletedElsewhere: !facts.isDeleted, heard };
+      return facts.isLeaving ? facts : { ...facts, isDeleted: true, isDeletedElsewhere: !facts.isDeleted, revision };
     case 'restored':
-      return { ...facts, isDeleted: false, isDeletedElsewhere: false, heard, isLeaving: false };
+      return { ...facts, isDeleted: false, isDeletedElsewhere: false, revision, isLeaving: false };
     case 'dismiss':
       return { ...facts, isRenamedElsewhere: false };
-    case 'told': {
-      if (news.heard !== facts.heard || facts.isLeaving) return facts;
-      const { name, isDeleted } = news;
+    case 'fetched': {
+      if (action.revision !== facts.revision || facts.isLeaving) return facts;
+      const { name, isDeleted } = action;
       if (name === facts.name && isDeleted === facts.isDeleted) return facts;
       return {
         ...facts,
         name,
         isDeleted,
-        heard,
+        revision,
         isRenamedElsewhere: name !== facts.name || facts.isRenamedElsewhere,
         isDeletedElsewhere: isDeleted && (facts.isDeletedElsewhere || !facts.isDeleted),
       };

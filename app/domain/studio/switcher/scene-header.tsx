@@ -19,10 +19,10 @@ interface Props {
 export function SceneHeader({ studio, fate, calls, addressOf, boards }: Props) {
   const { scene, saving } = studio.document;
   const { id, productId, productTitle } = scene;
-  const { name, tell } = fate;
+  const { name, dispatch } = fate;
   const shown = useMemo(
-    () => ({ id, addressOf, tell, saveNow: async () => (await saving.current?.saveNow()) ?? true }),
-    [id, addressOf, tell, saving],
+    () => ({ id, addressOf, dispatch, saveNow: async () => (await saving.current?.saveNow()) ?? true }),
+    [id, addressOf, dispatch, saving],
   );
   const product = productId ? { id: productId, title: productTitle ?? '' } : null;
   return <SceneBar shown={shown} name={name} product={product} calls={calls} boards={boards} />;

@@ -7,7 +7,7 @@ import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 import type { SceneListCalls } from '../session/scene-list/scene-list-calls.ts';
 import { neighbourOf } from '../session/scene-list/scene-list.rules.ts';
 import type { SceneListView } from '../session/scene-list/use-scene-list.ts';
-import type { SceneFactsNews } from './scene-facts.ts';
+import type { SceneFactsAction } from './scene-facts.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { listMessages } from './scene-list.messages.ts';
 
@@ -19,7 +19,7 @@ export interface ShownScene {
   readonly id: string;
   /** Address of a scene; null for whichever is there. */
   readonly addressOf: (sceneId: string | null) => string;
-  readonly tell: (news: SceneFactsNews) => void;
+  readonly dispatch: (action: SceneFactsAction) => void;
   /** Saves what waits. False where it could not be saved now. */
   readonly saveNow: () => Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export function useSceneActions(options: {
   readonly onLeave: () => void;
 }): SceneActions {
   const { shown, calls, view, onLeave } = options;
-  const { list, tell } = view;
+  const { list, dispatch } = view;
   const toasts = useToasts();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
@@ -97,23 +97,23 @@ export function useSceneActions(options: {
   const rename = useCallback(
     async ({ _id, name: before }: SceneCard, name: string) => {
       const isShown = _id === shown.id;
-      tell({ type: 'renamed', id: _id, name });
-      if (isShown) shown.tell({ type: 'name', name });
+      dispatch({ type: 'renamed', id: _id, name });
+      if (isShown) shown.dispatch({ type: 'name', name });
       try {
         await calls.rename(_id, name);
       } catch (error) {
-        tell({ type: 'renamed', id: _id, name: before });
-        if (isShown) shown.tell({ type: 'name-refused', name, before });
+        dispatch({ type: 'renamed', id: _id, name: before });
+        if (isShown) shown.dispatch({ type: 'name-refused', name, before });
         refused(listMessages.sceneNotRenamed(before), error);
       }
     },
-    [calls, refused, shown, tell],
+    [calls, refused, shown, dispatch],
   );
 
   const restore = useCallback(
     async (scene: SceneCard, isShown: boolean) => {
       try {
-        tell({ type: 'back', scene: await calls.restore(scene._id) });
+        dispatch({ type: 'back', scene: await calls.restore(scene._id) });
         const address = shown.addressOf(scene._id);
         // A user who has gone to another page since stays there.
         if (isShown && address.startsWith(`${location.pathname}?`)) navigate(address);
@@ -121,22 +121,22 @@ export function useSceneActions(options: {
         refused(listMessages.sceneNotRestored(scene.name), error, () => void restore(scene, isShown));
       }
     },
-    [calls, navigate, refused, shown, tell],
+    [calls, navigate, refused, shown, dispatch],
   );
   const remove = useCallback(
     async (scene: SceneCard) => {
       const { _id, name } = scene;
       const isShown = _id === shown.id;
       const next = neighbourOf(list, _id);
-      tell({ type: 'gone', id: _id });
-      if (isShown) shown.tell({ type: 'leave' });
+      dispatch({ type: 'gone', id: _id });
+      if (isShown) shown.dispatch({ type: 'leave' });
       try {
         await calls.remove(_id);
       } catch (error) {
         // Another client deleted it first: it is gone, and that client can undo it.
         if (error instanceof CallError && error.status === 404) return;
-        tell({ type: 'back', scene });
-        if (isShown) shown.tell({ type: 'stay' });
+        dispatch({ type: 'back', scene });
+        if (isShown) shown.dispatch({ type: 'stay' });
         return refused(listMessages.sceneNotDeleted(name), error);
       }
       toasts.show({
@@ -148,7 +148,7 @@ export function useSceneActions(options: {
       });
       if (isShown) go(next);
     },
-    [calls, go, list, refused, restore, shown, tell, toasts],
+    [calls, go, list, refused, restore, shown, dispatch, toasts],
   );
   return useMemo(
     () => ({

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { reduceFacts, startFacts } from './scene-facts.ts';
-import type { SceneFacts, SceneFactsNews } from './scene-facts.ts';
+import type { SceneFacts, SceneFactsAction } from './scene-facts.ts';
 import { SCENE_DELETED, SCENE_RENAMED, SCENE_RESTORED } from '../session/sync/scene-events.ts';
 import type { OpenScene, SceneFactsListener } from '../session/sync/use-scene-sync.ts';
 
 const TYPES = [SCENE_RENAMED, SCENE_DELETED, SCENE_RESTORED];
-const NEWS = { [SCENE_DELETED]: 'deleted', [SCENE_RESTORED]: 'restored' } as const;
+const ACTIONS = { [SCENE_DELETED]: 'deleted', [SCENE_RESTORED]: 'restored' } as const;
 
-/** Name and fate of the open scene, as they are done here and heard of. */
+/** Name and fate of the open scene, changed here or in another client. */
 export interface SceneFactsView {
   readonly facts: SceneFacts;
-  readonly tell: (news: SceneFactsNews) => void;
-  readonly told: SceneFactsListener;
+  readonly dispatch: (action: SceneFactsAction) => void;
+  readonly factsListener: SceneFactsListener;
 }
 
 export function useSceneFacts(scene: Pick<OpenScene, 'id' | 'name' | 'isDeleted'>): SceneFactsView {
   const { id, name, isDeleted = false } = scene;
-  const [facts, tell] = useReducer(reduceFacts, { name, isDeleted }, startFacts);
+  const [facts, dispatch] = useReducer(reduceFacts, { name, isDeleted }, startFacts);
   const latest = useRef(facts);
   useEffect(() => {
     latest.current = facts;
@@ -25,20 +25,20 @@ export function useSceneFacts(scene: Pick<OpenScene, 'id' | 'name' | 'isDeleted'
   useEventStream(TYPES, ({ type, data }) => {
     const { sceneId, name: given } = data as { readonly sceneId: string; readonly name?: string };
     if (sceneId !== id) return;
-    if (type === SCENE_RENAMED) tell({ type: 'renamed', name: given ?? '' });
-    else tell({ type: NEWS[type as keyof typeof NEWS] });
+    if (type === SCENE_RENAMED) dispatch({ type: 'renamed', name: given ?? '' });
+    else dispatch({ type: ACTIONS[type as keyof typeof ACTIONS] });
   });
-  const heard = useCallback(() => latest.current.heard, []);
-  const told = useMemo(
+  const revision = useCallback(() => latest.current.revision, []);
+  const factsListener = useMemo(
     (): SceneFactsListener => ({
-      heard,
+      revision,
       take({ name: said, isDeleted: isGone }, before) {
         if (said !== undefined && isGone !== undefined) {
-          tell({ type: 'told', name: said, isDeleted: isGone, heard: before });
+          dispatch({ type: 'fetched', name: said, isDeleted: isGone, revision: before });
         }
       },
     }),
-    [heard],
+    [revision],
   );
-  return useMemo(() => ({ facts, tell, told }), [facts, told]);
+  return useMemo(() => ({ facts, dispatch, factsListener }), [facts, factsListener]);
 }

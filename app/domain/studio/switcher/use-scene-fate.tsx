@@ -12,22 +12,22 @@ import type { SceneFactsView } from './use-scene-facts.ts';
 export function useSceneFate(
   scene: Pick<OpenScene, 'id' | 'name' | 'isDeleted'>,
   calls: Pick<SceneListCalls, 'restore'>,
-): SceneFate & Pick<SceneFactsView, 'tell'> {
+): SceneFate & Pick<SceneFactsView, 'dispatch'> {
   const toasts = useToasts();
-  const { facts, tell, told } = useSceneFacts(scene);
+  const { facts, dispatch, factsListener } = useSceneFacts(scene);
   const { id } = scene;
   const { name, isDeleted, isDeletedElsewhere, isRenamedElsewhere } = facts;
   useEffect(() => {
     if (!isRenamedElsewhere) return;
     toasts.show({ title: fateMessages.renamedElsewhere(name) });
-    tell({ type: 'dismiss' });
-  }, [isRenamedElsewhere, name, tell, toasts]);
+    dispatch({ type: 'dismiss' });
+  }, [isRenamedElsewhere, name, dispatch, toasts]);
   return useMemo(() => {
     const restore = async () => {
       await calls.restore(id);
-      tell({ type: 'restored' });
+      dispatch({ type: 'restored' });
     };
     const notice = isDeleted ? <DeletedNotice isElsewhere={isDeletedElsewhere} onRestore={restore} /> : null;
-    return { name, told, tell, notice };
-  }, [calls, id, isDeleted, isDeletedElsewhere, name, tell, told]);
+    return { name, factsListener, dispatch, notice };
+  }, [calls, id, isDeleted, isDeletedElsewhere, name, dispatch, factsListener]);
 }

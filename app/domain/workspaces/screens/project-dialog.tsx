@@ -17,7 +17,7 @@ interface Props {
 
 /** Another name for a project, or none of it any more; what the server refuses is said at the field. */
 export function ProjectDialog({ project, onClose }: Props) {
-  const { page, tellFate } = useWorkspace();
+  const { page, dispatchFate } = useWorkspace();
   const { id, name: before } = project;
   const [name, setName] = useState(before);
   const [busy, setBusy] = useState<'name' | 'delete' | null>(null);
@@ -42,11 +42,11 @@ export function ProjectDialog({ project, onClose }: Props) {
     const given = name.trim();
     if (given === before) return onClose();
     void run('name', async () => {
-      if (isOpenHere) tellFate({ type: 'name', name: given });
+      if (isOpenHere) dispatchFate({ type: 'name', name: given });
       try {
         await sceneListCalls.rename(id, given);
       } catch (error) {
-        if (isOpenHere) tellFate({ type: 'name-refused', name: given, before });
+        if (isOpenHere) dispatchFate({ type: 'name-refused', name: given, before });
         throw error;
       }
     });

@@ -9,11 +9,11 @@ import { useWorkspace } from './workspace-context.ts';
 
 /** Below the words: what went wrong with the last run, and what a run would leave out. */
 export function ProjectStatus() {
-  const { page, putAway } = useWorkspace();
+  const { page, dismissed } = useWorkspace();
   const { scene, store } = useSceneDocument();
   const { feed } = useRunsHere();
   const lastRun = page.projects.find(({ id }) => id === scene.id)?.lastRun ?? null;
-  const { error, jobId } = progressOfProject(useJobs(feed), scene.id, { lastRun, putAway: putAway.ids });
+  const { error, jobId } = progressOfProject(useJobs(feed), scene.id, { lastRun, dismissed: dismissed.ids });
   const hasDrawing = useScene(store, pickItems).some(({ kind }) => kind === 'drawing');
   if (!error && !hasDrawing) return null;
   return (
@@ -22,7 +22,7 @@ export function ProjectStatus() {
         <div className={styles.error}>
           <p role="alert">{workspaceMessages.error(error)}</p>
           {jobId ? (
-            <Button variant="plain" onClick={() => putAway.put(jobId)}>
+            <Button variant="plain" onClick={() => dismissed.dismiss(jobId)}>
               {workspaceMessages.putAway}
             </Button>
           ) : null}

@@ -23,14 +23,14 @@ export function ProjectStrip() {
 }
 
 function ProjectThumb({ project, isOpen }: { readonly project: ProjectSummary; readonly isOpen: boolean }) {
-  const { putAway } = useWorkspace();
+  const { dismissed } = useWorkspace();
   const { store } = useSceneDocument();
   const isUnsaved = useScene(store, pickItems).some(hasDraft) && isOpen;
   const { feed } = useRunsHere();
   const jobs = useJobs(feed);
   const recent = recentOf(jobs, project.id, project.recent);
   const { lastRun } = project;
-  const { status, progress } = progressOfProject(jobs, project.id, { recent, lastRun, putAway: putAway.ids });
+  const { status, progress } = progressOfProject(jobs, project.id, { recent, lastRun, dismissed: dismissed.ids });
   const [picture] = recent;
   const isBusy = status === 'queued' || status === 'executing';
   const share = progress.max > 0 ? progress.value / progress.max : 0;

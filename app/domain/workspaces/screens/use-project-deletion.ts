@@ -15,7 +15,7 @@ type Project = Pick<ProjectSummary, 'id' | 'name'>;
 
 /** Deletes a project and offers it back; from the open one another is opened. Rejects with what the server refuses. */
 export function useProjectDeletion(): (project: Project) => Promise<void> {
-  const { page, tellFate } = useWorkspace();
+  const { page, dispatchFate } = useWorkspace();
   const { workspace, projects, data } = page;
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -38,11 +38,11 @@ export function useProjectDeletion(): (project: Project) => Promise<void> {
   };
   return async ({ id, name }) => {
     const isOpen = id === data.scene.id;
-    if (isOpen) tellFate({ type: 'leave' });
+    if (isOpen) dispatchFate({ type: 'leave' });
     try {
       await sceneListCalls.remove(id);
     } catch (error) {
-      if (isOpen) tellFate({ type: 'stay' });
+      if (isOpen) dispatchFate({ type: 'stay' });
       throw error;
     }
     toasts.show({

@@ -8,7 +8,7 @@ import { useUploads } from '#app/domain/studio/session/index.ts';
 import { useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import { useNewestResult } from './use-newest-result.ts';
 import { useTryOn } from './use-try-on.ts';
-import { usePutAway } from './use-put-away.ts';
+import { useDismissedRuns } from './use-dismissed-runs.ts';
 import { useOfferedProducts } from './use-offered-products.ts';
 import type { OpenWorkspace } from '../workspace-data.ts';
 import type { WorkspaceStage } from './workspace-context.ts';
@@ -30,9 +30,9 @@ export function useWorkspaceStage(page: OpenWorkspace) {
   const cutOuts = useStageCutOuts(studio, data);
   const offered = useOfferedProducts(page, store);
   const newest = useNewestResult(studio, data.recent);
-  const putAway = usePutAway();
+  const dismissed = useDismissedRuns();
   const fate = useSceneFate(data.scene, sceneListCalls);
-  const { tell: tellFate } = fate;
+  const { dispatch: dispatchFate } = fate;
   const choosePicture = useCallback(
     (pictureKey: string, role: 'backdrop' | 'model') => {
       if (tryOn) return tryOn.choose(role === 'model' ? 'person' : 'place', { kind: 'picture', pictureKey });
@@ -55,8 +55,8 @@ export function useWorkspaceStage(page: OpenWorkspace) {
   const addFiles = useCallback((list: readonly File[], role: PictureRole) => void send(list, { role }), [send]);
   const noteOf = useItemNotes(store, uploads, cutOuts);
   const stage = useMemo<WorkspaceStage>(
-    () => ({ page, tryOn, uploads, cutOuts, offered, newest, putAway, tellFate, addFiles }),
-    [page, tryOn, uploads, cutOuts, offered, newest, putAway, tellFate, addFiles],
+    () => ({ page, tryOn, uploads, cutOuts, offered, newest, dismissed, dispatchFate, addFiles }),
+    [page, tryOn, uploads, cutOuts, offered, newest, dismissed, dispatchFate, addFiles],
   );
   return { workflow, studio, stage, noteOf, fate };
 }

@@ -6,7 +6,7 @@ import type { NewestResult } from './use-newest-result.ts';
 import type { useSceneFate } from '#app/domain/studio/switcher/index.ts';
 import type { OfferedProducts } from './use-offered-products.ts';
 import type { TryOnStage } from './use-try-on.ts';
-import type { PutAway } from './use-put-away.ts';
+import type { DismissedRuns } from './use-dismissed-runs.ts';
 import type { OpenWorkspace } from '../workspace-data.ts';
 
 /** The state that only a workspace has, beside the contexts of the frame. */
@@ -18,9 +18,9 @@ export interface WorkspaceStage {
   readonly cutOuts: StageCutOuts;
   readonly offered: OfferedProducts;
   readonly newest: NewestResult;
-  readonly putAway: PutAway;
+  readonly dismissed: DismissedRuns;
   /** The actions here on the project that is open. */
-  readonly tellFate: ReturnType<typeof useSceneFate>['tell'];
+  readonly dispatchFate: ReturnType<typeof useSceneFate>['dispatch'];
   readonly addFiles: (files: readonly File[], role: PictureRole) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MutableRefObject } from 'react';
 import { PaintArea } from '../../painting/paint-area.tsx';
-import type { Look } from '../../viewer/zoom.rules.ts';
+import type { ZoomView } from '../../viewer/zoom.rules.ts';
 import { wholeOf } from './area.ts';
 import type { Area } from './area.ts';
 import type { Brush, MaskPainting } from './mask-painting.ts';
@@ -20,8 +20,8 @@ interface Props {
   /** Shows the cut-out without the paint. */
   readonly isComparing: boolean;
   readonly isLocked: boolean;
-  readonly look: Look;
-  readonly onLook: (change: (look: Look) => Look) => void;
+  readonly look: ZoomView;
+  readonly onLook: (change: (look: ZoomView) => ZoomView) => void;
   /** A stroke has ended, or was called off. */
   readonly onStroke: () => void;
   /** Draws an area anew; set here. */

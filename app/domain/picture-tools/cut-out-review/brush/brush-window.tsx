@@ -7,7 +7,7 @@ import { PaintWindow } from '../../painting/paint-window.tsx';
 import shared from '../../window/tool-dialog.module.css';
 import { Refusal } from '../../window/tool-run.tsx';
 import { scaleAt, WHOLE } from '../../viewer/zoom.rules.ts';
-import type { Look } from '../../viewer/zoom.rules.ts';
+import type { ZoomView } from '../../viewer/zoom.rules.ts';
 import { reviewMessages } from '../cut-out-review.messages.ts';
 import type { Area } from './area.ts';
 import { BrushCanvas } from './brush-canvas.tsx';
@@ -46,7 +46,7 @@ export function BrushWindow(props: Props) {
   const [size, setSize] = useState<number>(SIZES.first);
   const [ground, setGround] = useState<Ground>('faded');
   const [isComparing, setComparing] = useState(false);
-  const [look, setLook] = useState<Look>(WHOLE);
+  const [look, setLook] = useState<ZoomView>(WHOLE);
   const [empty, setEmpty] = useState(false);
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const redraw = useRef<(area: Area | null) => void>(() => {});

@@ -15,7 +15,7 @@ export interface SceneList {
   readonly gone: ReadonlySet<string>;
 }
 
-export type SceneListNews =
+export type SceneListAction =
   /** The list is asked for from its beginning; with `productId` as another selection. */
   | { readonly type: 'asked'; readonly productId?: string | null }
   | { readonly type: 'asked-more' }
@@ -36,10 +36,10 @@ export const startList = (productId: string | null): SceneList => ({
   gone: new Set(),
 });
 
-export function reduceList(list: SceneList, news: SceneListNews): SceneList {
-  switch (news.type) {
+export function reduceList(list: SceneList, action: SceneListAction): SceneList {
+  switch (action.type) {
     case 'asked': {
-      const productId = news.productId === undefined ? list.productId : news.productId;
+      const productId = action.productId === undefined ? list.productId : action.productId;
       // Another selection has nothing to show yet; the same one keeps what it shows until the answer is there.
       const scenes = productId === list.productId ? list.scenes : [];
       return { ...list, productId, scenes, nextCursor: null, status: 'loading', asked: list.asked + 1 };
@@ -47,25 +47,25 @@ export function reduceList(list: SceneList, news: SceneListNews): SceneList {
     case 'asked-more':
       return { ...list, status: 'loading', asked: list.asked + 1 };
     case 'page': {
-      if (news.asked !== list.asked) return list;
-      const { scenes, nextCursor } = news.page;
+      if (action.asked !== list.asked) return list;
+      const { scenes, nextCursor } = action.page;
       const fresh = scenes.filter(({ _id }) => !list.gone.has(_id));
-      return { ...list, status: 'ready', scenes: news.isFirst ? fresh : append(list.scenes, fresh), nextCursor };
+      return { ...list, status: 'ready', scenes: action.isFirst ? fresh : append(list.scenes, fresh), nextCursor };
     }
     case 'failed':
-      return news.asked === list.asked ? { ...list, status: 'failed' } : list;
+      return action.asked === list.asked ? { ...list, status: 'failed' } : list;
     case 'renamed': {
-      const { id, name } = news;
+      const { id, name } = action;
       return { ...list, scenes: list.scenes.map((scene) => (scene._id === id ? { ...scene, name } : scene)) };
     }
     case 'gone': {
-      const { id } = news;
+      const { id } = action;
       return { ...list, scenes: list.scenes.filter(({ _id }) => _id !== id), gone: new Set([...list.gone, id]) };
     }
     case 'restored':
-      return { ...list, gone: new Set([...list.gone].filter((id) => id !== news.id)) };
+      return { ...list, gone: new Set([...list.gone].filter((id) => id !== action.id)) };
     case 'back': {
-      const { scene } = news;
+      const { scene } = action;
       const gone = new Set([...list.gone].filter((id) => id !== scene._id));
       const isShown = list.productId === null || list.productId === scene.productId;
       return { ...list, gone, scenes: isShown ? inOrder([...without(list.scenes, scene._id), scene]) : list.scenes };

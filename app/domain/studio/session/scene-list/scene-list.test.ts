@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SceneCard } from './scene-card.schema.ts';
 import { neighbourOf, reduceList, startList } from './scene-list.rules.ts';
-import type { SceneList, SceneListNews } from './scene-list.rules.ts';
+import type { SceneList, SceneListAction } from './scene-list.rules.ts';
 
 const card = (id: string, minute: number, productId: string | null = null): SceneCard => ({
   _id: id,
@@ -13,7 +13,7 @@ const card = (id: string, minute: number, productId: string | null = null): Scen
   thumb: null,
 });
 const [a, b, c, d] = [card('a', 9), card('b', 8), card('c', 7), card('d', 6)];
-const after = (list: SceneList, ...news: SceneListNews[]) => news.reduce(reduceList, list);
+const after = (list: SceneList, ...news: SceneListAction[]) => news.reduce(reduceList, list);
 const page = (asked: number, scenes: SceneCard[], nextCursor: string | null = null, isFirst = true) =>
   ({ type: 'page', asked, page: { scenes, nextCursor }, isFirst }) as const;
 const ids = ({ scenes }: SceneList) => scenes.map(({ _id }) => _id).join('');

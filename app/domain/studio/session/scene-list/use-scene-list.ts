@@ -3,13 +3,13 @@ import { useEventStream } from '#app/ui/event-stream/use-event-stream.ts';
 import { SCENE_DELETED, SCENE_RENAMED, SCENE_RESTORED } from '../sync/scene-events.ts';
 import type { SceneListCalls } from './scene-list-calls.ts';
 import { reduceList, startList } from './scene-list.rules.ts';
-import type { SceneList, SceneListNews } from './scene-list.rules.ts';
+import type { SceneList, SceneListAction } from './scene-list.rules.ts';
 
 const TYPES = ['hello', SCENE_RENAMED, SCENE_DELETED, SCENE_RESTORED];
 
 export interface SceneListView {
   readonly list: SceneList;
-  readonly tell: (news: SceneListNews) => void;
+  readonly dispatch: (action: SceneListAction) => void;
   /** From the beginning; with a product as another selection, null for all. */
   readonly ask: (productId?: string | null) => void;
   readonly askMore: () => void;
@@ -17,7 +17,7 @@ export interface SceneListView {
 
 /** The account's scenes, loaded when the list is opened, and updated by the account's stream. */
 export function useSceneList(calls: Pick<SceneListCalls, 'list'>, productId: string | null): SceneListView {
-  const [list, tell] = useReducer(reduceList, productId, startList);
+  const [list, dispatch] = useReducer(reduceList, productId, startList);
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;
@@ -28,15 +28,15 @@ export function useSceneList(calls: Pick<SceneListCalls, 'list'>, productId: str
       questions.current += 1;
       const asked = questions.current;
       calls.list({ ...(selected !== null && { productId: selected }), ...(cursor !== null && { cursor }) }).then(
-        (page) => tell({ type: 'page', asked, page, isFirst: cursor === null }),
-        () => tell({ type: 'failed', asked }),
+        (page) => dispatch({ type: 'page', asked, page, isFirst: cursor === null }),
+        () => dispatch({ type: 'failed', asked }),
       );
     },
     [calls],
   );
   const ask = useCallback(
     (selected: string | null = latest.current.productId) => {
-      tell({ type: 'asked', productId: selected });
+      dispatch({ type: 'asked', productId: selected });
       load(selected, null);
     },
     [load],
@@ -44,20 +44,20 @@ export function useSceneList(calls: Pick<SceneListCalls, 'list'>, productId: str
   const askMore = useCallback(() => {
     const { nextCursor, productId: selected, status } = latest.current;
     if (nextCursor === null || status === 'loading') return;
-    tell({ type: 'asked-more' });
+    dispatch({ type: 'asked-more' });
     load(selected, nextCursor);
   }, [load]);
   useEffect(() => ask(), [ask]);
 
   useEventStream(TYPES, ({ type, data }) => {
     const { sceneId: id = '', name = '' } = (data ?? {}) as { readonly sceneId?: string; readonly name?: string };
-    if (type === SCENE_RENAMED) tell({ type: 'renamed', id, name });
-    else if (type === SCENE_DELETED) tell({ type: 'gone', id });
+    if (type === SCENE_RENAMED) dispatch({ type: 'renamed', id, name });
+    else if (type === SCENE_DELETED) dispatch({ type: 'gone', id });
     else {
-      // Its card is not told; and after a gap anything may have happened.
-      if (type === SCENE_RESTORED) tell({ type: 'restored', id });
+      // Its card is not facts; and after a gap anything may have happened.
+      if (type === SCENE_RESTORED) dispatch({ type: 'restored', id });
       ask();
     }
   });
-  return useMemo(() => ({ list, tell, ask, askMore }), [list, ask, askMore]);
+  return useMemo(() => ({ list, dispatch, ask, askMore }), [list, ask, askMore]);
 }

@@ -50,7 +50,7 @@ function openCanvas(server: Server, name: string, beforeStart: (store: SceneStor
     },
     surroundings: {
       send: (edit) => new Promise((answer, fail) => calls.push({ edit, answer, fail })),
-      askNews: (since) => Promise.resolve(server.since(since)),
+      fetchUpdate: (since) => Promise.resolve(server.since(since)),
       isFinal: (error) => error === 'final',
       makeId: () => `${name}-${(ids += 1)}`,
       setTimer(work) {
@@ -219,8 +219,8 @@ describe('two on one canvas', () => {
     await mine.deliver();
     await theirs.deliver();
     for (const edit of server.edits) {
-      mine.sync.hear(edit);
-      theirs.sync.hear(edit);
+      mine.sync.receive(edit);
+      theirs.sync.receive(edit);
     }
     for (const side of [mine, theirs]) expect([side.x('a'), side.x('b'), side.conflicts]).toEqual([105, 107, []]);
   });
@@ -233,7 +233,7 @@ describe('two on one canvas', () => {
     await theirs.tick();
     await mine.deliver();
     await theirs.deliver();
-    for (const side of [mine, theirs]) for (const edit of server.edits) side.sync.hear(edit);
+    for (const side of [mine, theirs]) for (const edit of server.edits) side.sync.receive(edit);
     expect([server.document.items[0]!.x, mine.x('a'), theirs.x('a')]).toEqual([150, 150, 150]);
     expect(theirs.notices()).toEqual(['mug.jpg: position. Yours stands (150); another tab had set 105.']);
     expect(mine.notices()).toEqual(['mug.jpg: position. Another tab changed it after you, to 150; yours was 105.']);
@@ -245,7 +245,7 @@ describe('two on one canvas', () => {
     await theirs.tick();
     await theirs.deliver();
     mine.move('a', 5);
-    mine.sync.hear(server.edits[0]!);
+    mine.sync.receive(server.edits[0]!);
     expect(mine.notices()).toEqual(['mug.jpg was taken away in another tab. Your change to it is gone with it.']);
     mine.store.dispatch({ type: 'undo' });
     mine.store.dispatch({ type: 'redo' });
@@ -259,11 +259,11 @@ describe('two on one canvas', () => {
     mine.move('a', 5);
     await mine.tick();
     await mine.deliver();
-    theirs.sync.hear(server.edits[0]!);
+    theirs.sync.receive(server.edits[0]!);
     theirs.store.dispatch({ type: 'do', command: { type: 'nudge-items', ids: ['a'], dx: 0, dy: 9 } });
     await theirs.tick();
     await theirs.deliver();
-    mine.sync.hear(server.edits[1]!);
+    mine.sync.receive(server.edits[1]!);
     mine.store.dispatch({ type: 'undo' });
     expect(mine.store.get().history.present.items[0]).toMatchObject({ x: 100, y: 109 });
   });
@@ -275,7 +275,7 @@ describe('two on one canvas', () => {
       await theirs.tick();
       await theirs.deliver();
     }
-    mine.sync.hear(server.edits[2]!);
+    mine.sync.receive(server.edits[2]!);
     await mine.settle();
     expect(mine.x('b')).toBe(106);
   });

@@ -31,20 +31,20 @@ export interface EditToSend {
 export interface SyncSurroundings {
   /** Rejects with `isFinal` where sending it again would not help. */
   readonly send: (edit: EditToSend, options: { readonly isLast: boolean }) => Promise<SceneUpdate>;
-  readonly askNews: (since: number) => Promise<SceneUpdate>;
+  readonly fetchUpdate: (since: number) => Promise<SceneUpdate>;
   readonly isFinal: (error: unknown) => boolean;
   readonly makeId: () => string;
   readonly setTimer: (work: () => void, delayMs: number) => () => void;
 }
 
 /** An event of the stream: a change, with its patch where that is small. */
-export type ToldEdit = Omit<Edit, 'patch'> & { readonly patch?: ScenePatch };
+export type StreamedEdit = Omit<Edit, 'patch'> & { readonly patch?: ScenePatch };
 
 export interface Sync {
   readonly state: () => SaveState;
   readonly subscribe: (listener: () => void) => () => void;
   /** A client has changed the scene; it may be this one. */
-  readonly hear: (edit: ToldEdit) => void;
+  readonly receive: (edit: StreamedEdit) => void;
   /** Events may have been missed. */
   readonly catchUp: () => void;
   /** The page goes away. */
@@ -102,9 +102,9 @@ export function createSync(options: {
     stopTimer = surroundings.setTimer(() => void save(), delayMs);
   };
 
-  function take(news: SceneUpdate): void {
+  function take(update: SceneUpdate): void {
     const before = store.get().history.present;
-    const merged = merge(sync, news, clientId, shown());
+    const merged = merge(sync, update, clientId, shown());
     sync = merged.state;
     const { change, theirs } = merged;
     isMerging = true;
@@ -126,10 +126,10 @@ export function createSync(options: {
     isSending = true;
     tell('saving');
     try {
-      const news = await surroundings.send(edit, { isLast: false });
+      const update = await surroundings.send(edit, { isLast: false });
       unanswered = null;
       isSending = false;
-      take(news);
+      take(update);
       // Its answer is there, even where the server has forgotten that it came long ago.
       if (sync.sent?.editId === edit.editId) sync = { ...sync, sent: null };
       if (pending()) saveIn(SAVE_AFTER_MS);
@@ -168,7 +168,7 @@ export function createSync(options: {
     if (isAsking) return;
     isAsking = true;
     try {
-      take(await surroundings.askNews(sync.synced.version));
+      take(await surroundings.fetchUpdate(sync.synced.version));
     } catch {
       surroundings.setTimer(() => void ask(), RETRY_AFTER_MS);
     }
@@ -181,10 +181,10 @@ export function createSync(options: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hear(told) {
-      if (told.version <= sync.synced.version) return;
-      const news = told.patch && { version: told.version, edits: [{ ...told, patch: told.patch }] };
-      if (news && follows(sync, news)) take(news);
+    receive(edit) {
+      if (edit.version <= sync.synced.version) return;
+      const update = edit.patch && { version: edit.version, edits: [{ ...edit, patch: edit.patch }] };
+      if (update && follows(sync, update)) take(update);
       else void ask();
     },
     catchUp: () => void ask(),

@@ -23,7 +23,7 @@ export interface SceneUpdate {
 }
 
 export interface SyncState {
-  /** The server's state, as far as it has been heard. */
+  /** The server's state, as far as it is known here. */
   readonly synced: { readonly version: number; readonly document: SceneDocument };
   /** On its way, or without an answer yet. */
   readonly sent: { readonly editId: string; readonly patch: ScenePatch } | null;
@@ -61,7 +61,7 @@ export function baseOf({ synced, sent }: SyncState): SceneDocument {
   return sent ? after(synced.document, sent.patch) : synced.document;
 }
 
-/** Is there nothing between what we have heard and this news? */
+/** Whether the update follows the known state without a gap. */
 export function follows({ synced }: SyncState, { edits, document }: SceneUpdate): boolean {
   const [first] = edits.filter((edit) => edit.version > synced.version);
   return document !== undefined || first === undefined || first.version === synced.version + 1;
@@ -71,13 +71,13 @@ export function follows({ synced }: SyncState, { edits, document }: SceneUpdate)
  * Takes in what others (and we) have saved. Ours that has not been taken in yet comes after it, so it stands; where both
  * set the same field to something else, that is a conflict to tell.
  */
-export function merge(state: SyncState, news: SceneUpdate, clientId: string, shown: SceneContent): Merged {
+export function merge(state: SyncState, update: SceneUpdate, clientId: string, shown: SceneContent): Merged {
   const local = toLocalDocument(shown);
   const pending = diff(baseOf(state), local);
   const conflicts: Conflict[] = [];
   const theirs = new Set<string>();
   let { synced, sent, own } = state;
-  for (const edit of news.edits) {
+  for (const edit of update.edits) {
     if (edit.version <= synced.version) continue;
     synced = { version: edit.version, document: after(synced.document, edit.patch) };
     if (edit.clientId === clientId) {
@@ -91,8 +91,8 @@ export function merge(state: SyncState, news: SceneUpdate, clientId: string, sho
     const standing = new Set(later.flatMap((patch) => [...fieldsOf(patch).keys()]));
     for (const field of fieldsOf(edit.patch).keys()) if (!standing.has(field)) theirs.add(field);
   }
-  if (news.document && news.version > synced.version) {
-    synced = { version: news.version, document: news.document };
+  if (update.document && update.version > synced.version) {
+    synced = { version: update.version, document: update.document };
   }
   const next = { synced, sent, own };
   const base = baseOf(next);

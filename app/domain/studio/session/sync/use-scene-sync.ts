@@ -9,7 +9,7 @@ import type { StoredSteps } from '../history/stored-steps.schema.ts';
 import type { SceneStore } from '../scene-store.ts';
 import { studioMessages } from '../../studio.messages.ts';
 import type { ConflictNotice } from './conflict-words.ts';
-import type { SaveState, Sync, SyncSurroundings, ToldEdit } from './create-sync.ts';
+import type { SaveState, Sync, SyncSurroundings, StreamedEdit } from './create-sync.ts';
 import { createSync } from './create-sync.ts';
 import type { SceneUpdate } from './merge.ts';
 
@@ -38,15 +38,15 @@ export interface SceneCalls {
     edit: Parameters<SyncSurroundings['send']>[0],
     isLast: boolean,
   ) => ReturnType<SyncSurroundings['send']>;
-  readonly askNews: (id: string, since: number) => ReturnType<SyncSurroundings['askNews']>;
+  readonly fetchUpdate: (id: string, since: number) => ReturnType<SyncSurroundings['fetchUpdate']>;
 }
 
 /** Who hears what an answer says of the scene besides its canvas. */
 export interface SceneFactsListener {
-  /** How much has been heard so far. */
-  readonly heard: () => number;
-  /** `heard`: as it was when the answer was asked for. */
-  readonly take: (news: SceneUpdate, heard: number) => void;
+  /** The number of changes applied so far. */
+  readonly revision: () => number;
+  /** `revision`: its value when the answer was requested. */
+  readonly take: (update: SceneUpdate, revision: number) => void;
 }
 
 /** Keeps the open scene and the server together, and says where two have changed the same. */
@@ -100,22 +100,22 @@ export function useSceneSync(
   useEventStream(TYPES, ({ type, data }) => {
     // The stream has begun, or begun again: earlier events are requested.
     if (type === 'hello') return sync.catchUp();
-    const told = data as ToldEdit & { readonly sceneId: string };
-    if (told.sceneId === id) sync.hear(told);
+    const edit = data as StreamedEdit & { readonly sceneId: string };
+    if (edit.sceneId === id) sync.receive(edit);
   });
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
   const dismiss = useCallback((gone: string) => setNotices((shown) => shown.filter((one) => one.id !== gone)), []);
   return { sync, state, notices, dismiss };
 }
 
-function surroundingsOf(id: string, calls: SceneCalls, told: SceneFactsListener | undefined): SyncSurroundings {
+function surroundingsOf(id: string, calls: SceneCalls, facts: SceneFactsListener | undefined): SyncSurroundings {
   return {
     send: (edit, { isLast }) => calls.sendEdit(id, edit, isLast),
-    async askNews(since) {
-      const heard = told?.heard() ?? 0;
-      const news = await calls.askNews(id, since);
-      told?.take(news, heard);
-      return news;
+    async fetchUpdate(since) {
+      const revision = facts?.revision() ?? 0;
+      const update = await calls.fetchUpdate(id, since);
+      facts?.take(update, revision);
+      return update;
     },
     isFinal: (error) => error instanceof CallError && !error.isUnanswered && error.status !== 429,
     makeId: makeKey,

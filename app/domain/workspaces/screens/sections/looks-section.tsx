@@ -6,7 +6,7 @@ import { pickPrompt, pickTemplate, useScene } from '#app/domain/studio/session/i
 import { callApi } from '#app/ui/client/call-api.ts';
 import { applyLook, isLookOn } from '../../apply-look.ts';
 import { LOOKS } from '../../looks.ts';
-import type { Look } from '../../looks.ts';
+import type { WorkspaceLook } from '../../looks.ts';
 import { useWorkspace } from '../workspace-context.ts';
 import { usePresetProps } from './use-preset-props.ts';
 import styles from './sections.module.css';
@@ -17,7 +17,7 @@ export function LooksSection() {
   const { page } = useWorkspace();
   const template = useScene(store, pickTemplate);
   const prompt = useScene(store, pickPrompt);
-  const choose = (look: Look) => {
+  const choose = (look: WorkspaceLook) => {
     const isOn = isLookOn(look, { template, prompt });
     const { canvas } = store.get().history.present;
     for (const command of applyLook(look, { isOn, template, canvas, scenes: presets.scenes })) {
@@ -64,7 +64,7 @@ export function LooksSection() {
 }
 
 /** The props of a look, to be put onto the canvas or taken off it. */
-function LookProps({ look }: { readonly look: Look }) {
+function LookProps({ look }: { readonly look: WorkspaceLook }) {
   const choices = usePresetProps().filter(({ name }) => look.props.includes(name));
   return (
     <div className={styles.goesWith} role="group" aria-label={`Props for ${look.title}`}>

@@ -10,7 +10,7 @@ const isDue = Prisma.sql`
   (c."emailDueAt" <= now() OR c."emailDueAt" > now() + make_interval(secs => ${LEASE_SECONDS}::int))`;
 
 /** Accounts whose address is another one than Stripe has for certain, or whose telling broke off. */
-export async function findUntoldAddresses(limit: number): Promise<string[]> {
+export async function findAccountsWithOutdatedAddress(limit: number): Promise<string[]> {
   const rows = await database().$queryRaw<{ userId: string }[]>`
     SELECT c."userId" FROM "BillingCustomer" c JOIN "User" u ON u."id" = c."userId"
     WHERE c."email" IS DISTINCT FROM u."email" AND u."deletionRequestedAt" IS NULL AND ${isDue}
@@ -23,7 +23,7 @@ export async function findUntoldAddresses(limit: number): Promise<string[]> {
  * value counts as unknown from before the call until its answer, so that it is sent again after a crash. Throws where
  * Stripe refuses it; it is due again later.
  */
-export async function tellAddress(userId: string): Promise<void> {
+export async function sendAddress(userId: string): Promise<void> {
   const [claim] = await database().$queryRaw<{ customerRef: string; email: string; emailDueAt: Date }[]>`
     UPDATE "BillingCustomer" c SET "email" = NULL, "emailDueAt" = now() + make_interval(secs => ${LEASE_SECONDS}::int)
     FROM "User" u
@@ -38,11 +38,11 @@ export async function tellAddress(userId: string): Promise<void> {
     // Deleted there: the next customer is made with the address of then.
     if (!isMissingAtStripe(error)) throw error;
   }
-  const told = await database().billingCustomer.updateMany({
+  const written = await database().billingCustomer.updateMany({
     where: { userId, customerRef, emailDueAt },
     data: { email, emailDueAt: new Date() },
   });
-  if (told.count > 0) return;
+  if (written.count > 0) return;
   // The call outlasted its lease and another worker sent an address meanwhile: the order at Stripe is unknown.
   await database().billingCustomer.updateMany({
     where: { userId, customerRef },

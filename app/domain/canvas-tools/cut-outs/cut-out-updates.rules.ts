@@ -4,12 +4,12 @@ import type { AssetView } from '#app/domain/library/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
 
 /** The result of one picture's cut-out. */
-export type CutOutNews =
+export type CutOutUpdate =
   | { readonly jobId: string; readonly key: string; readonly assetId: string; readonly cutout: AssetView }
   /** `reason` is null where the server gave none. */
   | { readonly jobId: string; readonly key: string; readonly cutout: null; readonly reason: string | null };
 
-interface Known {
+interface CutOutRuns {
   readonly jobs: readonly FeedJob[];
   readonly place: OrderPlace;
   readonly pictures: readonly ScenePicture[];
@@ -20,12 +20,12 @@ interface Known {
 }
 
 /** Runs that came to an end or brought a cut-out, each once: `heard`, and what they mean for pictures of the scene. */
-export function readCutOutNews({ jobs, place, pictures, pending, taken }: Known): {
-  readonly heard: readonly string[];
-  readonly news: readonly CutOutNews[];
+export function readCutOutUpdates({ jobs, place, pictures, pending, taken }: CutOutRuns): {
+  readonly handled: readonly string[];
+  readonly updates: readonly CutOutUpdate[];
 } {
-  const heard: string[] = [];
-  const news: CutOutNews[] = [];
+  const handled: string[] = [];
+  const updates: CutOutUpdate[] = [];
   // One that is there is replaced by what its owner does, not by news.
   const waiting = (assetId: string | null | undefined) =>
     pictures.filter(({ source }) => source.kind === 'asset' && source.assetId === assetId && !source.cutoutId);
@@ -34,21 +34,21 @@ export function readCutOutNews({ jobs, place, pictures, pending, taken }: Known)
     const { jobId } = job;
     const cutout = job.outputs[0]?.asset;
     if (cutout && cutout.parentId !== null) {
-      heard.push(jobId);
+      handled.push(jobId);
       const assetId = cutout.parentId;
-      news.push(...waiting(assetId).map(({ key }) => ({ jobId, key, assetId, cutout })));
+      updates.push(...waiting(assetId).map(({ key }) => ({ jobId, key, assetId, cutout })));
     } else if (isEnded(job.status)) {
-      heard.push(jobId);
+      handled.push(jobId);
       const failed = waiting(job.sourceId).filter(({ key }) => pending.has(key));
-      news.push(...failed.map(({ key }) => ({ jobId, key, cutout: null, reason: job.message })));
+      updates.push(...failed.map(({ key }) => ({ jobId, key, cutout: null, reason: job.message })));
     }
   }
-  return { heard, news };
+  return { handled, updates };
 }
 
 /** Who still waits after the news. */
-export function stillPending(pending: ReadonlySet<string>, news: readonly CutOutNews[]): ReadonlySet<string> {
-  return new Set([...pending].filter((key) => !news.some((each) => each.key === key)));
+export function stillPending(pending: ReadonlySet<string>, updates: readonly CutOutUpdate[]): ReadonlySet<string> {
+  return new Set([...pending].filter((key) => !updates.some((each) => each.key === key)));
 }
 
 /** How far the cut-out of a picture is, as its run reports it. */
@@ -67,7 +67,7 @@ export function readCutOutProgress({
   place,
   pictures,
   pending,
-}: Omit<Known, 'taken'>): ReadonlyMap<string, CutOutProgress> {
+}: Omit<CutOutRuns, 'taken'>): ReadonlyMap<string, CutOutProgress> {
   const runs = new Map<string, CutOutProgress>();
   for (const job of jobs) {
     if (job.kind !== 'cut-out' || isEnded(job.status) || !job.sourceId || !isOfPlace(job, place)) continue;

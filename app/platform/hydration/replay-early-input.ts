@@ -2,15 +2,16 @@
  * Hands to React what was typed, chosen or filled in by a password manager before the page's scripts came: React would draw
  * its own values over it with the next change. What `useTypedEarly` has taken in needs nothing.
  */
-export function tellWhatWasGiven(page: Document): void {
+export function replayEarlyInput(page: Document): void {
   for (const field of page.querySelectorAll('input, textarea, select')) {
-    if (field instanceof HTMLSelectElement) tellChoice(field);
-    else if (field instanceof HTMLTextAreaElement) tellText(field, field.defaultValue, HTMLTextAreaElement.prototype);
-    else if (field instanceof HTMLInputElement) tellInput(field);
+    if (field instanceof HTMLSelectElement) dispatchChoice(field);
+    else if (field instanceof HTMLTextAreaElement)
+      dispatchText(field, field.defaultValue, HTMLTextAreaElement.prototype);
+    else if (field instanceof HTMLInputElement) dispatchInput(field);
   }
 }
 
-function tellInput(field: HTMLInputElement): void {
+function dispatchInput(field: HTMLInputElement): void {
   if (field.type === 'file') {
     if (field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (field.type === 'checkbox' || field.type === 'radio') {
@@ -19,7 +20,7 @@ function tellInput(field: HTMLInputElement): void {
     field.checked = field.defaultChecked;
     field.click();
   } else if (!['hidden', 'submit', 'button', 'reset', 'image'].includes(field.type)) {
-    tellText(field, untouchedValue(field), HTMLInputElement.prototype);
+    dispatchText(field, untouchedValue(field), HTMLInputElement.prototype);
   }
 }
 
@@ -33,7 +34,7 @@ function untouchedValue(field: HTMLInputElement): string {
   return untouched.value;
 }
 
-function tellText(
+function dispatchText(
   field: HTMLInputElement | HTMLTextAreaElement,
   untouched: string,
   prototype: HTMLInputElement | HTMLTextAreaElement,
@@ -49,7 +50,7 @@ function tellText(
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function tellChoice(field: HTMLSelectElement): void {
+function dispatchChoice(field: HTMLSelectElement): void {
   const options = [...field.options];
   const preset = options.filter((option) => option.defaultSelected);
   const untouched =

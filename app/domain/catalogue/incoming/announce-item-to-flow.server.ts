@@ -13,7 +13,7 @@ const HANDLE = 'photos-ready';
  * Tells Shopify Flow that the photos of a product are ready to be looked at. What cannot be told now is thrown, for another attempt; where a
  * worker is killed at the very moment it may be told twice.
  */
-export async function tellFlow(itemId: string, apiOf: ApiOf): Promise<void> {
+export async function announceItemToFlow(itemId: string, apiOf: ApiOf): Promise<void> {
   const item = await database().runItem.findFirst({
     where: { id: itemId, flowToldAt: null, pictures: { some: {} }, run: { shop: { not: null } } },
     include: { run: { include: { recipe: true } }, _count: { select: { pictures: true } } },

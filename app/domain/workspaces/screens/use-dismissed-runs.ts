@@ -2,17 +2,17 @@ import { useCallback, useMemo, useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 
-export interface PutAway {
-  /** Runs whose end was put away on this page; the server remembers it for the next. */
+export interface DismissedRuns {
+  /** Ended runs that were dismissed on this page; the server stores it for the next. */
   readonly ids: ReadonlySet<string>;
-  readonly put: (jobId: string) => void;
+  readonly dismiss: (jobId: string) => void;
 }
 
-/** Puts the end of a run away: it is shown no longer, here and after a reload. */
-export function usePutAway(): PutAway {
+/** Dismisses an ended run: it is not shown again, here or after a reload. */
+export function useDismissedRuns(): DismissedRuns {
   const toasts = useToasts();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const put = useCallback(
+  const dismiss = useCallback(
     (jobId: string) => {
       setIds((before) => new Set([...before, jobId]));
       // Sent with keepalive: leaving the page at once does not cancel it.
@@ -24,5 +24,5 @@ export function usePutAway(): PutAway {
     },
     [toasts],
   );
-  return useMemo(() => ({ ids, put }), [ids, put]);
+  return useMemo(() => ({ ids, dismiss }), [ids, dismiss]);
 }

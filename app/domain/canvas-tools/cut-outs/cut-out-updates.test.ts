@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedJob, JobStatus } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { ScenePicture } from '#app/domain/studio/document/index.ts';
-import { readCutOutNews, readCutOutProgress, stillPending } from './cut-out-news.rules.ts';
+import { readCutOutUpdates, readCutOutProgress, stillPending } from './cut-out-updates.rules.ts';
 
 const PLACE = { kind: 'scene', id: 'here' } as never;
 const picture = (key: string, assetId: string, cutoutId?: string) =>
@@ -19,8 +19,8 @@ const job = (status: JobStatus, more: Partial<FeedJob> = {}) =>
     ...more,
   }) as FeedJob;
 const CUT_OUT = { _id: 'cut', parentId: 'photo' } as AssetView;
-const read = (jobs: readonly FeedJob[], more: Partial<Parameters<typeof readCutOutNews>[0]> = {}) =>
-  readCutOutNews({
+const read = (jobs: readonly FeedJob[], more: Partial<Parameters<typeof readCutOutUpdates>[0]> = {}) =>
+  readCutOutUpdates({
     jobs,
     place: PLACE,
     pictures: [picture('mug', 'photo'), picture('bag', 'other')],
@@ -31,36 +31,36 @@ const read = (jobs: readonly FeedJob[], more: Partial<Parameters<typeof readCutO
 
 describe('what becomes of a cut-out', () => {
   it.each(['failed', 'cancelled'] as const)('one that %s settles, with the server’s reason', (status) => {
-    const { heard, news } = read([job(status, { message: 'No product was found.' })]);
-    expect(heard).toEqual(['j']);
-    expect(news).toEqual([{ jobId: 'j', key: 'mug', cutout: null, reason: 'No product was found.' }]);
-    expect([...stillPending(new Set(['mug', 'bag']), news)]).toEqual(['bag']);
+    const { handled, updates } = read([job(status, { message: 'No product was found.' })]);
+    expect(handled).toEqual(['j']);
+    expect(updates).toEqual([{ jobId: 'j', key: 'mug', cutout: null, reason: 'No product was found.' }]);
+    expect([...stillPending(new Set(['mug', 'bag']), updates)]).toEqual(['bag']);
   });
 
   it('one that ended without a picture and without a word settles too', () => {
-    expect(read([job('succeeded')]).news).toEqual([{ jobId: 'j', key: 'mug', cutout: null, reason: null }]);
+    expect(read([job('succeeded')]).updates).toEqual([{ jobId: 'j', key: 'mug', cutout: null, reason: null }]);
   });
 
   it.each(['queued', 'running'] as const)('one that is %s is waited for', (status) => {
-    expect(read([job(status)])).toEqual({ heard: [], news: [] });
+    expect(read([job(status)])).toEqual({ handled: [], updates: [] });
   });
 
   it('one that came takes the place of its photo, wherever that is still waiting, before its run has ended', () => {
     const pictures = [picture('mug', 'photo'), picture('again', 'photo'), picture('done', 'photo', 'mine')];
-    const { heard, news } = read([job('running', { outputs: [{ asset: CUT_OUT }] as never })], { pictures });
-    expect(heard).toEqual(['j']);
-    expect(news.map(({ key }) => key)).toEqual(['mug', 'again']);
+    const { handled, updates } = read([job('running', { outputs: [{ asset: CUT_OUT }] as never })], { pictures });
+    expect(handled).toEqual(['j']);
+    expect(updates.map(({ key }) => key)).toEqual(['mug', 'again']);
   });
 
   it('is heard once, and only from this place', () => {
-    expect(read([job('failed')], { taken: new Set(['j']) })).toEqual({ heard: [], news: [] });
+    expect(read([job('failed')], { taken: new Set(['j']) })).toEqual({ handled: [], updates: [] });
     const elsewhere = { place: { kind: 'scene', id: 'there' } as never };
-    expect(read([job('failed', elsewhere)])).toEqual({ heard: [], news: [] });
-    expect(read([job('failed', { kind: 'product-photo' })])).toEqual({ heard: [], news: [] });
+    expect(read([job('failed', elsewhere)])).toEqual({ handled: [], updates: [] });
+    expect(read([job('failed', { kind: 'product-photo' })])).toEqual({ handled: [], updates: [] });
   });
 
   it('a failure without a waiting order is no news: the photo was there before this tab', () => {
-    expect(read([job('failed')], { pending: new Set() })).toEqual({ heard: ['j'], news: [] });
+    expect(read([job('failed')], { pending: new Set() })).toEqual({ handled: ['j'], updates: [] });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { studioMessages } from '../studio.messages.ts';
 import { sceneEditSchema } from './scene-edit.schema.ts';
-import type { SceneNews } from './scene-edit.schema.ts';
+import type { SceneUpdate } from './scene-edit.schema.ts';
 import { documentOf, toSceneView } from './scene-view.ts';
 
 interface Question {
@@ -14,15 +14,15 @@ interface Question {
 }
 
 /** As `listSceneNews`, of one moment. */
-export async function getSceneNews(options: Question): Promise<SceneNews> {
-  return database().$transaction((tx) => listSceneNews(tx, options), { isolationLevel: 'RepeatableRead' });
+export async function getSceneUpdate(options: Question): Promise<SceneUpdate> {
+  return database().$transaction((tx) => readSceneUpdate(tx, options), { isolationLevel: 'RepeatableRead' });
 }
 
 /**
  * Changes of a scene since a version; also of a deleted one, while it is kept. Throws AppError `not-found`, also for
  * another account's.
  */
-export async function listSceneNews(tx: Pick<Tx, 'scene' | 'sceneEdit'>, options: Question): Promise<SceneNews> {
+export async function readSceneUpdate(tx: Pick<Tx, 'scene' | 'sceneEdit'>, options: Question): Promise<SceneUpdate> {
   const { account, sceneId, since } = options;
   const isId = z.uuid().safeParse(sceneId).success;
   const row = isId ? await tx.scene.findFirst({ where: { id: sceneId, userId: account.id } }) : null;

@@ -5,7 +5,7 @@ import { backgroundMessages } from '../background-removal.messages.ts';
 import type { BatchEntry } from '../batch/batch.rules.ts';
 import { toCss } from '../batch/grounds.ts';
 import type { ShownGround } from '../batch/grounds.ts';
-import styles from './entry-pane.module.css';
+import styles from './entry-panel.module.css';
 import { SeenPicture } from './seen-picture.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One picture large: on its way, as it was and as it is, or why it failed. */
-export function EntryPane({ entry, ground, onAgain, onStop, onTakeAway }: Props) {
+export function EntryPanel({ entry, ground, onAgain, onStop, onTakeAway }: Props) {
   const { name, state, failure, canRetry, cutOut } = entry;
   return (
     <section className={`plinth-card ${styles.pane}`} aria-label={name}>

@@ -10,7 +10,7 @@ import type { Garment } from '../use-apparel.ts';
 const isRead = ({ cutOut, failure }: Garment): boolean => cutOut !== null || failure !== null;
 
 /** Tells a screen reader what each garment was read as, or why it cannot be worn, once it is known, whatever section is open. */
-export function ApparelNews() {
+export function GarmentAnnouncements() {
   const {
     apparel: { garments },
     mode,
@@ -26,14 +26,14 @@ export function ApparelNews() {
         {garments
           .filter((garment) => isRead(garment) && awaited.has(garment.key))
           .map((garment) => (
-            <p key={garment.key}>{fashionMessages.readAs(garment.name, saidOf(garment, mode))}</p>
+            <p key={garment.key}>{fashionMessages.readAs(garment.name, describeGarment(garment, mode))}</p>
           ))}
       </div>
     </OverModals>
   );
 }
 
-function saidOf(garment: Garment, mode: TryOnMode): string {
+function describeGarment(garment: Garment, mode: TryOnMode): string {
   const { failure } = garment;
   const refusal = refusalOf(garment, mode);
   const doubt = mode === 'model' ? doubtOf(garment) : null;
