@@ -15,7 +15,9 @@ export type Topic =
   | 'Canvas'
   | 'Pictures'
   | 'Sharing'
-  | 'Launch';
+  | 'Launch'
+  | 'Telemetry'
+  | 'Release';
 
 /** One row of the table, ready to be printed. */
 export interface Row {

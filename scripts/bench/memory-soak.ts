@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 
+/** Minutes of the soak, where it is to run for longer than a whole run of benches has time for. */
+export const SOAK_MINUTES_GIVEN = Number(process.env['BENCH_SOAK_MINUTES'] ?? 0);
+
 const ROUND_MS = 2_000;
 const PAGES = ['/login', '/dashboard', '/product'] as const;
 

@@ -10,37 +10,57 @@ import type { EngineImage } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { MALLOC_ENV } from '#imaging/memory/malloc-env.ts';
 import { photoFile } from '#tests/dev-store/product-photos.ts';
+import type { BareOrder } from './bare-network.child.ts';
 import { compare } from './compare.ts';
 import type { Arm } from './compare.ts';
 import { reportComparison, reportLimit } from './figures.ts';
-import { processorMs, processTree } from './measure.ts';
+import { median, processorMs, processTree } from './measure.ts';
+import { uploadPhoto, watchJob } from './watch-job.ts';
+import { ownersToken, withProduct } from './with-product.ts';
 
-const PAIRS = 16;
+/** Four of each photo. */
+const PAIRS = 12;
 /** Of what takes ten seconds and more. */
 const LONG_PAIRS = 6;
 /** On a busy ground, plain, white on white. */
 const PHOTOS = ['sneakers-pair', 'candle-white', 'oil-bottle'] as const;
+/** Photos of which one look suffices. */
+const SETTLED = ['candle-white'] as const;
+const VISIBLE_READINGS = 4;
+/** By the clock, at the median. */
+const VISIBLE = { atMost: 3.5 };
+/** Of the looks that were taken and bare sharp. */
+const MOST_COST = { atMost: 1.25 };
+const LEAST_RATE = { atLeast: 0.85 };
+/** The process's peak when the goal was set, 1,032 MB, and two in a hundred for chance. */
+const PEAK = { atMost: 1_053 };
 const MEGAPIXELS = 12;
 /** Photos of each worker in one round of the throughput. */
 const ROUND = 2;
 const IDLE_SECONDS = 90;
 const run = { signal: new AbortController().signal };
 
-let photos: readonly EngineImage[] = [];
+/** A photo, and how many looks of the network its cut-out takes. */
+interface Measured {
+  readonly image: EngineImage;
+  readonly looks: number;
+}
+
+let photos: readonly Measured[] = [];
 let turn = 0;
-const next = (): EngineImage => photos[turn++ % photos.length]!;
+const next = (): Measured => photos[turn++ % photos.length]!;
 
 /** One cut-out by one of two workers, as the product makes it. */
-async function ours(engines: EngineRegistry, image: EngineImage): Promise<void> {
+async function ours(engines: EngineRegistry, { image }: Measured): Promise<void> {
   for await (const event of engines.cutOut.cutOut({ image }, run)) {
     if (event.type === 'failed') throw new Error(event.failure.message);
   }
 }
 
-async function bare(child: ChildProcess, { bytes }: EngineImage): Promise<void> {
+async function bare(child: ChildProcess, order: BareOrder): Promise<unknown> {
   const made = once(child, 'message');
-  child.send(bytes);
-  await made;
+  child.send(order);
+  return (await made)[0];
 }
 
 async function startBare(threads: number): Promise<ChildProcess> {
@@ -58,7 +78,7 @@ const megabytesOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Processor time of all child processes; each pair of runs has a photo of its own, the same for both arms. */
-function arm(name: string, cutOut: (image: EngineImage) => Promise<void>): Arm {
+function arm(name: string, cutOut: (photo: Measured) => Promise<unknown>): Arm {
   const total = (): number => children().reduce((sum, pid) => sum + (processorMs(pid) || 0), 0);
   let runs = 0;
   return {
@@ -83,7 +103,7 @@ async function photoOf(name: string): Promise<EngineImage> {
 }
 
 /** Photos a minute while every worker takes the next one as soon as it is free; each run has the same photos. */
-function perMinute(name: string, workers: readonly ((image: EngineImage) => Promise<void>)[]): Arm {
+function perMinute(name: string, workers: readonly ((photo: Measured) => Promise<unknown>)[]): Arm {
   return {
     name,
     run: async () => {
@@ -101,33 +121,37 @@ function perMinute(name: string, workers: readonly ((image: EngineImage) => Prom
 }
 
 /**
- * `npm run bench:pixels`: what a cut-out of 12 megapixels costs beside two bare looks of the same network and bare sharp: processor time,
- * photos a minute with one worker and with two, and the memory of its process. Processor time is user and system time of the pixel
- * processes together, so that other work on the machine hardly shows. Linux only.
+ * `npm run bench:pixels`: what a cut-out of 12 megapixels costs beside bare sharp and as many bare looks of the same network as it takes: processor
+ * time, photos a minute with two workers, the memory of its process; and when its picture is seen. Processor time is user and system time
+ * of the pixel processes together, so that other work on the machine hardly shows. Linux only.
  */
 export async function reportPixels(): Promise<void> {
-  photos = await Promise.all(PHOTOS.map(photoOf));
-  console.log(`\nA cut-out of ${MEGAPIXELS} megapixels beside two bare looks of its network and bare sharp`);
-  await reportCost();
+  const peer = await startBare(2);
+  const images = await Promise.all(PHOTOS.map(photoOf));
+  const measured: Measured[] = [];
+  for (const image of images) measured.push({ image, looks: (await bare(peer, { image })) as number });
+  photos = measured;
+  console.log(`\nA cut-out of ${MEGAPIXELS} megapixels beside the looks that it takes and bare sharp`);
+  console.log(`    looks: ${photos.map(({ looks }, at) => `${PHOTOS[at]} ${looks}`).join(', ')}`);
+  await reportCost(peer);
   await reportThroughput();
+  await reportVisible();
 }
 
-async function reportCost(): Promise<void> {
+async function reportCost(peer: ChildProcess): Promise<void> {
   const one = createEngineRegistry({ cutOutModel: 'auto', threads: 2 });
-  const peer = await startBare(2);
   const cost = await compare({
-    ours: arm('Plinth', (image) => ours(one, image)),
-    peer: arm('bare looks and bare sharp', (image) => bare(peer, image)),
+    ours: arm('Plinth', (photo) => ours(one, photo)),
+    peer: arm('bare looks and bare sharp', (photo) => bare(peer, photo)),
     pairs: PAIRS,
     warmUps: 2,
-    goal: { atMost: 1.3 },
+    goal: MOST_COST,
   });
   reportComparison('Cut-out', `${MEGAPIXELS} MP, processor time`, 'ms', cost);
   const [pixels] = children().filter((pid) => pid !== peer.pid);
-  const peak = megabytesOf(pixels!, 'VmHWM');
-  console.log(
-    `    its process: peak ${peak.toFixed(0)} MB, after its last photo ${megabytesOf(pixels!, 'VmRSS').toFixed(0)} MB`,
-  );
+  const peak = [megabytesOf(pixels!, 'VmHWM')];
+  reportLimit({ topic: 'Memory', what: 'pixel process, peak of cut-outs', unit: 'MB', values: peak, goal: PEAK });
+  console.log(`    after its last photo ${megabytesOf(pixels!, 'VmRSS').toFixed(0)} MB`);
   const idleFrom = performance.now();
   const seconds = () => (performance.now() - idleFrom) / 1000;
   while (children().includes(pixels!) && seconds() < IDLE_SECONDS) await after(250);
@@ -142,15 +166,32 @@ async function reportThroughput(): Promise<void> {
   const peers = [await startBare(1), await startBare(1)];
   const bareBoth = perMinute(
     'bare on both cores',
-    peers.map((child) => (image: EngineImage) => bare(child, image)),
+    peers.map((child) => (photo: Measured) => bare(child, photo)),
   );
-  const workers = engines.map((registry) => (image: EngineImage) => ours(registry, image));
-  const [one, two] = [perMinute('one worker', workers.slice(0, 1)), perMinute('two workers', workers)];
-  const pairs = LONG_PAIRS;
-  const toBare = await compare({ ours: two, peer: bareBoth, pairs, goal: { atLeast: 0.85 } });
+  const workers = engines.map((registry) => (photo: Measured) => ours(registry, photo));
+  const two = perMinute('two workers', workers);
+  const toBare = await compare({ ours: two, peer: bareBoth, pairs: LONG_PAIRS, goal: LEAST_RATE });
   reportComparison('Cut-out', 'photos, two workers', 'a minute', toBare);
-  const toOne = await compare({ ours: two, peer: one, pairs, goal: { atLeast: 1.8 } });
-  reportComparison('Cut-out', 'photos, two workers to one', 'a minute', toOne);
   for (const child of peers) child.disconnect();
   await Promise.all(engines.map((registry) => registry.close()));
+}
+
+/** From the order to the news of the cut-out, as the page waits for it; the pixel process is there. */
+async function reportVisible(): Promise<void> {
+  await withProduct(async ({ url }) => {
+    const token = await ownersToken({ url });
+    const values: number[] = [];
+    for (let round = 0; round <= VISIBLE_READINGS; round += 1) {
+      for (const name of SETTLED) {
+        const imageId = await uploadPhoto(url, token, (await photoOf(name)).bytes, 'image/jpeg');
+        const { pictures } = await watchJob(url, token, '/api/images/remove-background', { imageId });
+        if (round > 0) values.push(...pictures);
+      }
+    }
+    const p50 = [median(values)];
+    reportLimit({ topic: 'Cut-out', what: 'seen where one look suffices, p50', unit: 's', values: p50, goal: VISIBLE });
+    console.log(
+      `    ${values.length} cut-outs, ${Math.min(...values).toFixed(2)}..${Math.max(...values).toFixed(2)} s`,
+    );
+  });
 }

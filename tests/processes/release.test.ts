@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
   copyFileSync,
-  globSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -16,6 +15,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bytesOf, releaseFiles } from '#scripts/bench/release.ts';
 import { installedFiles } from '#scripts/release-files.mjs';
 import { deepIt } from '@plinth/testing/depth';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
@@ -29,14 +29,6 @@ let folder: string;
 let release: string;
 let database: TestDatabase;
 
-/** The sources that the image copies beside its packages: the names that .dockerignore lets in, without tests. */
-function copiedSources(): string[] {
-  const named = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm)!;
-  return [...named, 'build'].flatMap((name) =>
-    lstatSync(name).isDirectory() ? globSync(`${name}/**`, { exclude: (file) => /\.test\.tsx?$/.test(file) }) : [name],
-  );
-}
-
 function add(file: string): void {
   const target = path.join(release, file);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -46,11 +38,6 @@ function add(file: string): void {
     copyFileSync(file, target);
   }
 }
-
-const releaseFiles = () => [
-  ...copiedSources().filter((file) => lstatSync(file).isFile()),
-  ...[...installedFiles(process.cwd())].flatMap(({ file, runs }) => (runs ? [file] : [])),
-];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'plinth-release-'));
@@ -64,8 +51,7 @@ afterAll(async () => {
 });
 
 it('a release is small', () => {
-  const bytes = releaseFiles().reduce((sum, file) => sum + lstatSync(file).size, 0);
-  expect(bytes).toBeLessThan(MAX_RELEASE_BYTES);
+  expect(bytesOf(releaseFiles())).toBeLessThan(MAX_RELEASE_BYTES);
 });
 
 deepIt('a release makes a picture by what it carries alone', async () => {
