@@ -122,8 +122,9 @@ async function runOnce(server: ComfyServer, { graph, settings }: Workflow): Prom
   return `no end within ${settings.timeoutSeconds} s`;
 }
 
-const post = (server: ComfyServer, path: string, json: object) =>
-  callServer(server, { method: 'POST', path, json, timeoutMs: CALL_MS });
+function post(server: ComfyServer, path: string, json: object): ReturnType<typeof callServer> {
+  return callServer(server, { method: 'POST', path, json, timeoutMs: CALL_MS });
+}
 
 async function upload(server: ComfyServer, id: string): Promise<string> {
   const create = { width: SIDE, height: SIDE, channels: 3, background: '#b08968' } as const;

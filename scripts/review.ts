@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHECKLIST, numbersIn } from '#tests/review/checklist.ts';
 import type { Requirement } from '#tests/review/checklist.ts';
+import { LaunchError } from '../launch/launch-error.ts';
 import { runMain } from '../launch/run-main.ts';
 
 const NUMBERED = '(^|\\s)(A\\d{1,2}, )*A\\d{1,2}: ';
@@ -69,7 +70,9 @@ function runNumberedTests(): TestReport {
       ...process.argv.slice(2),
       ...files,
     ];
-    spawnSync(process.execPath, [vitest, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const { signal } = spawnSync(process.execPath, [vitest, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (!existsSync(report))
+      throw new LaunchError(`The tests ended without a report${signal ? `, by ${signal}` : ''}.`);
     return JSON.parse(readFileSync(report, 'utf8')) as TestReport;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -27,8 +27,9 @@ export async function watchJob(url: string, token: string, place: string, body: 
   const pictures: number[] = [];
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of stream.body!) {
-    const frames = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+  const reader = stream.body!.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const frames = (rest + decoder.decode(read.value, { stream: true })).split('\n\n');
     rest = frames.pop()!;
     for (const frame of frames) {
       if (/^event: executed$/m.test(frame)) pictures.push((performance.now() - begun) / 1000);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { everydayIt, splitRows } from '@plinth/testing/depth';
+import { deepIt, everydayIt, splitRows } from '@plinth/testing/depth';
 import { parseServers } from '#app/domain/engines/comfyui/comfyui-server.ts';
 import { differencesOf, SCENE_CLASSES } from '../../../scripts/comfyui/compare-scenes.ts';
 import { recordScenes } from '../../../scripts/comfyui/record-scenes.ts';
@@ -71,6 +71,20 @@ everydayIt('the command records into a folder, compares, and says so', async () 
     const [first] = JSON.parse(readFileSync(path.join(folder, 'validation-errors.json'), 'utf8')) as unknown[];
     expect(first).toMatchObject({ http: 'POST /prompt', status: 400, body: { error: { type: 'invalid_prompt' } } });
   } finally {
+    await double.stop();
+  }
+});
+
+deepIt('the command runs each workflow once, and says how long it took and what came', async () => {
+  const double = await startComfyUi({ looks: 1 });
+  // The double works when its queue is looked at; a server works by itself.
+  const looking = setInterval(() => void fetch(`${double.origin}/queue`), 100);
+  try {
+    const command = ['scripts/probe-comfyui.ts', double.origin, '--run'];
+    const { stdout } = await promisify(execFile)(process.execPath, command);
+    expect(stdout.match(/can be used\n {4}\d+\.\d s, \S+/g)).toHaveLength(stdout.match(/can be used/g)!.length);
+  } finally {
+    clearInterval(looking);
     await double.stop();
   }
 });
