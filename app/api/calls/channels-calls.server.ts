@@ -65,7 +65,7 @@ const listChannels = defineCall('GET', '/api/channels', {
 const check = defineCall('POST', '/api/channels/check', {
   scope: 'read',
   summary:
-    'Measures up to 24 pictures of the library against the rules of channels: passes, fails with the reason, or cannot be told; and what could be mended. Changes nothing. 60 a minute.',
+    'Measures up to 24 pictures of the library against the rules of channels: passes, fails with the reason, or not measurable; and possible fixes. Changes nothing. 60 a minute.',
   body: checkOrderSchema,
   response: z.object({ pictures: z.array(checkedPictureSchema) }),
   example: { body: { imageIds: [EXAMPLE_ID], channels: ['amazon', 'google'] } },

@@ -38,7 +38,7 @@ const noPicture = [{ status: 400, message: libraryMessages.noFile }];
 
 const generateDescription = defineCall('POST', '/api/gemini/generate-description', {
   scope: 'generate',
-  summary: 'What a picture shows, in a sentence or two; empty where that cannot be told. 60 a minute.',
+  summary: 'What a picture shows, in a sentence or two; empty where the picture does not show it. 60 a minute.',
   body: z.object({ image: pictureSchema }),
   response: z.object({ success: z.literal(true), description: z.string() }),
   example: { body: { image: SAMPLE_ADDRESS } },
@@ -52,7 +52,7 @@ const generateDescription = defineCall('POST', '/api/gemini/generate-description
 
 const segmentOneWord = defineCall('POST', '/api/gemini/segment-one-word', {
   scope: 'generate',
-  summary: 'One word for the garment in a picture; empty where that cannot be told. 60 a minute.',
+  summary: 'One word for the garment in a picture; empty where the picture does not show it. 60 a minute.',
   body: z.object({ image: pictureSchema }),
   response: z.object({ success: z.literal(true), clothingType: z.string() }),
   example: { body: { image: SAMPLE_ADDRESS } },

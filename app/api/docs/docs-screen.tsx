@@ -181,11 +181,11 @@ function Webhooks() {
     <section id="webhooks" className={styles.section}>
       <h2>Webhooks</h2>
       <p>
-        Add an endpoint on the API keys page to hear of every finished job as <code>job.finished</code>, of a model that
-        is ready as <code>model.ready</code>, and of a run over the catalogue that is over as <code>run.finished</code>.
-        Answer with any 2xx status within 15 seconds; otherwise it is tried again, later and later, eleven times within
-        a day. A message can arrive twice: its <code>webhook-id</code> stays the same. Messages are signed in the way of
-        Standard Webhooks:
+        Add an endpoint on the API keys page to be notified of every finished job as <code>job.finished</code>, of a
+        model that is ready as <code>model.ready</code>, and of a run over the catalogue that is over as{' '}
+        <code>run.finished</code>. Answer with any 2xx status within 15 seconds; otherwise it is tried again, later and
+        later, eleven times within a day. A message can arrive twice: its <code>webhook-id</code> stays the same.
+        Messages are signed in the way of Standard Webhooks:
       </p>
       <Code label="Checking a signature" text={VERIFY_SAMPLE} />
     </section>

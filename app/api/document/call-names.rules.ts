@@ -58,6 +58,6 @@ export const SECTION_TEXTS: Readonly<Record<(typeof SECTION_ORDER)[number], stri
   Account: 'Sign-in, profile and security of the account.',
   Billing: 'Credits, plans and payments.',
   'API keys': 'Keys that programs use.',
-  Webhooks: 'Endpoints that hear of finished work.',
+  Webhooks: 'Endpoints that are notified of finished jobs.',
   Other: 'Everything else.',
 };

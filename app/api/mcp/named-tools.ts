@@ -65,7 +65,7 @@ export const NAMED_TOOLS: readonly NamedTool[] = [
   tool('list_catalogue_recipes', 'GET /api/catalogue/recipes', 'Recipes for runs over many products.'),
   tool('create_catalogue_run', 'POST /api/catalogue/runs', 'Choose products for a recipe; spends nothing yet.'),
   reader('get_catalogue_run', 'GET /api/catalogue/runs/{id}', 'How a run stands, what it costs and has cost.'),
-  tool('start_catalogue_run', 'POST /api/catalogue/runs/{id}/start', 'Start a run at its told price. Costs credits.'),
+  tool('start_catalogue_run', 'POST /api/catalogue/runs/{id}/start', 'Start a run at its quoted price. Costs credits.'),
   tool('publish_catalogue_run', 'POST /api/catalogue/runs/{id}/publish', 'Put kept pictures of a run into the shop.'),
   tool(
     'roll_back_catalogue_run',

@@ -24,7 +24,7 @@ export const channelMessages = {
   notAll: (here: number, asked: number) => `${here} of the ${asked} chosen images are checked here.`,
   itemNumber: 'Item number (SKU)',
   wrongItemNumber: 'Use up to 64 letters, digits, dots, hyphens and underscores, and begin with a letter or digit.',
-  outcomes: { passes: 'Passes', fails: 'Fails', unknown: 'Cannot be told' },
+  outcomes: { passes: 'Passes', fails: 'Fails', unknown: 'Not measurable' },
   canBeFixed: 'A copy can have',
   advised: 'Advised',
   readOn: (day: string) => `Read on ${day}`,
