@@ -15,8 +15,8 @@ export function applyMood(look: MutableLook, mood: MoodWord): void {
   else if (!isLampLook(mood.lamps)) addTouch(look, mood.lamps);
   else {
     const joined = look.lamps && joinLooks(look.lamps, mood.lamps);
-    if (joined) addTouch(look, 'dark');
-    look.lamps = joined ?? look.lamps ?? mood.lamps;
+    if (joined?.touch) addTouch(look, joined.touch);
+    look.lamps = joined?.look ?? look.lamps ?? mood.lamps;
   }
   look.softness ??= mood.softness ?? null;
   look.length ??= mood.length ?? null;

@@ -3,7 +3,7 @@ import { softBlur } from '../pixels/box-blur.ts';
 import { hexFromLinear, linearFromHex, luminance, mixLinear } from '../pixels/linear-light.ts';
 import type { LinearColor } from '../pixels/linear-light.ts';
 import type { Footing } from './cast-shadow.ts';
-import { drawBackdrop } from './draw-backdrop.ts';
+import { drawBackdrop } from './backdrop/draw-backdrop.ts';
 import { drawPodium, planPodium } from './draw-podium.ts';
 import { createGobo } from './gobo.ts';
 import { gradeBackground, tintLight, vignette } from './grade.ts';
@@ -12,6 +12,7 @@ import { meanLight } from './linear-canvas.ts';
 import type { LinearCanvas } from './linear-canvas.ts';
 import { smoothStep } from './noise.ts';
 import type { PlacedItem } from '../pixels/place-item.server.ts';
+import { hourOf } from './words/hour-of.ts';
 import type { SettingKind } from './words/setting-words.ts';
 import type { SurfaceKind } from './words/surface-words.ts';
 import { createRandom } from '../pixels/random.ts';
@@ -295,9 +296,11 @@ function applyLight(
   const columns = Math.ceil(width / cell) + 1;
   const rows = Math.ceil(height / cell) + 1;
   const direct = new Float32Array(columns * rows);
-  const gobo = look.gobo ? createGobo(look.gobo, light.softness, variation.seed) : null;
   const aspect = width / height;
-  const outdoors = OUTDOORS.has(look.setting);
+  const outdoors = OUTDOORS.has(look.setting) || (look.setting === 'city' && hourOf(look) === 'day');
+  // There is no window between the sun and a street.
+  const pattern = outdoors && look.gobo === 'window' ? null : look.gobo;
+  const gobo = pattern ? createGobo(pattern, light.softness, variation.seed) : null;
   // The gobo's middle is thrown on the wall beside the product, on the side away from the light.
   const aim = projectOnWindow(
     ((standing.x - 0.5) * aspect * camera.wallZ) / camera.focal - light.x * 0.5,

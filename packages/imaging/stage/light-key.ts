@@ -1,5 +1,5 @@
-import { understandPrompt } from './understand-prompt.ts';
 import { leaveOutDescription } from './unknown-words.ts';
+import { understandInScene } from './unshown-light.ts';
 
 /**
  * Equal for prompts that light and paint a set alike; null where it stays as it was photographed. Runs in the browser too.
@@ -8,7 +8,7 @@ import { leaveOutDescription } from './unknown-words.ts';
  */
 export function lightKey(prompt: string, description: string): string | null {
   const [key, own] = [leaveOutDescription(prompt, description), ''].map((text) => {
-    const { phrases: _, label: __, things: ___, ...look } = understandPrompt(text);
+    const { phrases: _, label: __, things: ___, ...look } = understandInScene(text, description);
     return JSON.stringify(look);
   });
   return key === own ? null : key!;

@@ -233,9 +233,9 @@ describe('in a scene that was photographed', () => {
   });
 
   test('on a background of the merchant’s own, nothing is painted', () => {
-    expect(readPrompt('red wall, black marble, golden hour', '')).toEqual({
-      known: ['golden hour'],
-      missing: ['red wall', 'black marble'],
+    expect(readPrompt('red wall, black marble, golden hour, warm', '')).toEqual({
+      known: ['warm'],
+      missing: ['red wall', 'black marble', 'golden hour'],
       kept: [],
     });
   });

@@ -1,6 +1,9 @@
 import type { PromptLook } from './prompt-look.ts';
 import { coloursAndNoun, understandPrompt } from './understand-prompt.ts';
 import { findKeptNegations, findUnknownWords, isDescribed, leaveOutDescription } from './unknown-words.ts';
+import { joinLooks } from './words/lamp-looks.ts';
+import type { LampLookName } from './words/lamp-looks.ts';
+import { findUnshownLight } from './unshown-light.ts';
 import { lookUp } from './words/look-up.ts';
 import { readWords } from './words/read-words.ts';
 import { partOfSurface, surfaceWords } from './words/surface-words.ts';
@@ -25,7 +28,8 @@ export function readPrompt(prompt: string, description: string | null): PromptRe
   const asked = leaveOutDescription(prompt, description ?? '');
   // A set that was photographed is as it is; one that is drawn gets what the words name.
   const there = description === null ? PROP_THINGS : NO_THINGS;
-  const look = understandPrompt(asked, undefined, there);
+  const unshown = findUnshownLight(asked, description, there);
+  const look = understandPrompt(asked, new Set(unshown.flatMap(({ places }) => places)), there);
   const unknown = findUnknownWords(asked, there, description ?? '');
   // "White tiles": a wall in white is there, and tiles are not.
   const phrases = look.phrases.flatMap(
@@ -39,7 +43,9 @@ export function readPrompt(prompt: string, description: string | null): PromptRe
   const read = phrases.map((phrase) => readInSet(phrase, look, description));
   return {
     known: read.flatMap(({ known }) => known),
-    missing: [...new Set([...read.flatMap(({ missing }) => missing), ...unknown])],
+    missing: [
+      ...new Set([...read.flatMap(({ missing }) => missing), ...unshown.map(({ words }) => words), ...unknown]),
+    ],
     kept: findKeptNegations(asked, description),
   };
 }
@@ -66,12 +72,20 @@ function readInSet(phrase: string, whole: PromptLook, description: string): Pick
 /** Changes how a scene is lit. Shadows of a window or of leaves are in the set or are not. */
 function isOfLight(look: PromptLook, whole: PromptLook, description: string): boolean {
   const { lamps, touches, lightColour, side, label, grade } = look;
+  if (lamps !== null && !isFollowed(lamps, whole)) return false;
   if (lamps !== null || touches.length > 0 || lightColour !== null || side !== null) return true;
   if (Object.values(grade).some((value) => value !== 0)) return true;
   // "Neon, pink light": a colour that stands apart from its light.
   if (whole.lightColour !== null && !whole.isWallNamed && look.isWallPainted) return true;
   return description === '' && label !== null;
 }
+
+/** One light is lit: of "winter night" the night, of "morning sun" both. */
+const isFollowed = (lamps: LampLookName, { lamps: lit, touches }: PromptLook): boolean => {
+  if (lit === null || lit === lamps) return true;
+  const touch = joinLooks(lamps, lit)?.touch ?? null;
+  return touch !== null && touches.includes(touch);
+};
 
 /** True of every material of their kind: "wood" is true of walnut, "oak" is not. */
 const GENERAL: ReadonlySet<string> = new Set(['wood', 'wooden', 'stone', 'fabric', 'cloth', 'metal']);

@@ -1,6 +1,7 @@
 import type { SceneFacts, SceneWords } from '../contract/words.ts';
 import type { RegionColour } from '../seen/name-region.ts';
 import type { SurfaceKind } from '../stage/words/surface-words.ts';
+import { hourOf } from '../stage/words/hour-of.ts';
 import { readWords } from '../stage/words/read-words.ts';
 import { withColour } from './colour-adjectives.ts';
 import { WORDS_LANGUAGES } from './find-language.ts';
@@ -54,7 +55,8 @@ export function describeDrawnScene(
   const backgroundColour = colours && look.isWallPainted ? nameOf(colours.background) : null;
   const behind = backgroundColour ? BACKGROUND : null;
   const place = look.setting;
-  const setting = place && phraseOf(({ settings }) => settings[place]);
+  const shown = place === 'city' && hourOf(look) === 'day' ? 'cityByDay' : place;
+  const setting = shown && phraseOf(({ settings }) => settings[shown]);
   if (!floor && !behind && !setting && !told) return null;
   const words = WORDS_LANGUAGES.map((language, at): [string, SceneWords] => {
     const place = [

@@ -69,6 +69,7 @@ export const lampTouches = {
   backlit: { wall: 0.95, key: 0.1, sky: 0.3, fill: 0.16, level: 0.78 },
   window: { key: 1.45, sky: 0.62, fill: 0.4 },
   shadowless: { key: 0, sky: 1.2, fill: 1.8, level: 1.05 },
+  sunlit: { key: 1.3, sky: 0.75, fill: 0.6 },
   dark: { level: 0.62 },
 } as const satisfies Readonly<Record<string, LampLook>>;
 export type LampTouchName = keyof typeof lampTouches;
@@ -76,9 +77,35 @@ export type LampTouchName = keyof typeof lampTouches;
 /** Looks that are lit by one thing of their own, and times of day that such a thing can light. */
 const SOURCES: ReadonlySet<LampLookName> = new Set(['candle', 'neon']);
 const DARK_TIMES: ReadonlySet<LampLookName> = new Set(['evening', 'night', 'moonlight', 'bluehour']);
+const WEATHERS: ReadonlySet<LampLookName> = new Set(['overcast', 'summer', 'autumn', 'winter', 'spring']);
+const HOURS_OF_SUN: ReadonlySet<LampLookName> = new Set([
+  'golden',
+  'sunset',
+  'sunrise',
+  'morning',
+  'afternoon',
+  'noon',
+]);
 
-/** Two looks that belong together, such as candle light at night: what shines, and darker around it. Null: they do not. */
-export function joinLooks(one: LampLookName, other: LampLookName): LampLookName | null {
-  if (SOURCES.has(one) && DARK_TIMES.has(other)) return one;
-  return SOURCES.has(other) && DARK_TIMES.has(one) ? other : null;
+interface JoinedLooks {
+  readonly look: LampLookName;
+  /** The share of the other look in the picture; null: it is not followed. */
+  readonly touch: LampTouchName | null;
+}
+
+/**
+ * Two looks as one: candle light at night is what shines, and darker around it; morning sun is the morning's lamps with more of the sun;
+ * a time of day goes before a season or the weather. Null where they do not belong together.
+ */
+export function joinLooks(one: LampLookName, other: LampLookName): JoinedLooks | null {
+  return joinInOrder(one, other) ?? joinInOrder(other, one);
+}
+
+function joinInOrder(one: LampLookName, other: LampLookName): JoinedLooks | null {
+  if (SOURCES.has(one) && DARK_TIMES.has(other)) return { look: one, touch: 'dark' };
+  if (one === 'sunny') {
+    const hasSun = HOURS_OF_SUN.has(other) || (WEATHERS.has(other) && other !== 'overcast');
+    return hasSun ? { look: other, touch: 'sunlit' } : null;
+  }
+  return WEATHERS.has(one) && !WEATHERS.has(other) && other !== 'sunny' ? { look: other, touch: null } : null;
 }

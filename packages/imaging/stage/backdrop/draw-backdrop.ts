@@ -1,36 +1,25 @@
-import { softBlur } from '../pixels/box-blur.ts';
-import type { LinearColor } from '../pixels/linear-light.ts';
-import { mixLinear } from '../pixels/linear-light.ts';
-import type { LinearCanvas } from './linear-canvas.ts';
-import { createNoise, fractal, smoothStep } from './noise.ts';
-import { createRandom } from '../pixels/random.ts';
-import { blurRadius } from './set-camera.ts';
-import type { SetCamera } from './set-camera.ts';
-import { createSurface } from './surfaces.ts';
-import type { PromptLook } from './prompt-look.ts';
-import type { SettingKind } from './words/setting-words.ts';
-
-export interface BackdropOptions {
-  readonly camera: SetCamera;
-  readonly wall: LinearColor;
-  readonly look: PromptLook;
-  readonly seed: number;
-  /** Colour of the key light: it also tints lamps and skies. */
-  readonly light: LinearColor;
-}
-
-/** A small picture that is blurred and enlarged: what lies out of focus needs no pixels. */
-interface Plate {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Float32Array;
-}
+import type { LinearColor } from '../../pixels/linear-light.ts';
+import { mixLinear } from '../../pixels/linear-light.ts';
+import { addDisc, blurPlate, createPlate, fillBox, fillPlate, greyBlues, placePlate } from './backdrop-plate.ts';
+import type { BackdropOptions, DrawPlate } from './backdrop-plate.ts';
+import { city } from './draw-city.ts';
+import type { LinearCanvas } from '../linear-canvas.ts';
+import { createNoise, fractal, smoothStep } from '../noise.ts';
+import { createRandom } from '../../pixels/random.ts';
+import { blurRadius } from '../set-camera.ts';
+import { createSurface } from '../surfaces.ts';
+import { hourOf } from '../words/hour-of.ts';
+import type { SettingKind } from '../words/setting-words.ts';
 
 /** Fills the whole canvas with what stands behind the floor. */
 export function drawBackdrop(canvas: LinearCanvas, options: BackdropOptions): void {
   const setting = options.look.setting ?? 'studio';
   if (setting === 'studio') drawWall(canvas, options);
-  else placePlate(canvas, plates[setting](canvas, options));
+  else {
+    const plate = plates[setting](canvas, options);
+    if (options.look.lamps === 'overcast') greyBlues(plate);
+    placePlate(canvas, plate);
+  }
 }
 
 function drawWall(canvas: LinearCanvas, { camera, wall, seed }: BackdropOptions): void {
@@ -52,94 +41,12 @@ function drawWall(canvas: LinearCanvas, { camera, wall, seed }: BackdropOptions)
   }
 }
 
-const plateScale = 4;
-
-function createPlate(canvas: LinearCanvas): Plate {
-  const width = Math.ceil(canvas.width / plateScale);
-  const height = Math.ceil(canvas.height / plateScale);
-  return { width, height, data: new Float32Array(width * height * 3) };
-}
-
-function fillPlate(plate: Plate, colourAt: (x: number, y: number) => LinearColor): void {
-  for (let y = 0; y < plate.height; y++) {
-    for (let x = 0; x < plate.width; x++) {
-      const color = colourAt((x + 0.5) / plate.width, (y + 0.5) / plate.height);
-      plate.data.set(color, (y * plate.width + x) * 3);
-    }
-  }
-}
-
-function fillBox(
-  plate: Plate,
-  box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number },
-  color: LinearColor,
-): void {
-  const x1 = Math.min(plate.width, Math.round(box.right * plate.width));
-  const y1 = Math.min(plate.height, Math.round(box.bottom * plate.height));
-  for (let y = Math.max(0, Math.round(box.top * plate.height)); y < y1; y++) {
-    for (let x = Math.max(0, Math.round(box.left * plate.width)); x < x1; x++) {
-      plate.data.set(color, (y * plate.width + x) * 3);
-    }
-  }
-}
-
-/** A lamp out of focus: a flat disc with a slightly brighter rim, added to what is behind it. */
-function addDisc(plate: Plate, x: number, y: number, radius: number, color: LinearColor): void {
-  const cx = x * plate.width;
-  const cy = y * plate.height;
-  const r = radius * plate.height;
-  for (let py = Math.max(0, Math.floor(cy - r - 1)); py < Math.min(plate.height, cy + r + 1); py++) {
-    for (let px = Math.max(0, Math.floor(cx - r - 1)); px < Math.min(plate.width, cx + r + 1); px++) {
-      const d = Math.hypot(px + 0.5 - cx, py + 0.5 - cy);
-      const inside = (1 - smoothStep(r - 1, r + 0.6, d)) * (0.75 + 0.35 * smoothStep(r * 0.7, r, d));
-      if (inside <= 0) continue;
-      const i = (py * plate.width + px) * 3;
-      for (let c = 0; c < 3; c++) plate.data[i + c]! += color[c]! * inside;
-    }
-  }
-}
-
-/** @param sigma in frame heights */
-function blurPlate(plate: Plate, sigma: number): Plate {
-  const data = new Float32Array(plate.data.length);
-  for (let c = 0; c < 3; c++) {
-    const plane = new Float32Array(plate.width * plate.height);
-    for (let i = 0; i < plane.length; i++) plane[i] = plate.data[i * 3 + c]!;
-    const soft = softBlur(plane, plate.width, plate.height, sigma * plate.height);
-    for (let i = 0; i < plane.length; i++) data[i * 3 + c] = soft[i]!;
-  }
-  return { ...plate, data };
-}
-
-function placePlate(canvas: LinearCanvas, plate: Plate): void {
-  const { width, height } = canvas;
-  for (let y = 0; y < height; y++) {
-    const fy = Math.min(plate.height - 1.001, Math.max(0, ((y + 0.5) / height) * plate.height - 0.5));
-    const y0 = fy | 0;
-    const dy = fy - y0;
-    for (let x = 0; x < width; x++) {
-      const fx = Math.min(plate.width - 1.001, Math.max(0, ((x + 0.5) / width) * plate.width - 0.5));
-      const x0 = fx | 0;
-      const dx = fx - x0;
-      const a = (y0 * plate.width + x0) * 3;
-      const b = a + plate.width * 3;
-      const i = (y * width + x) * 3;
-      for (let c = 0; c < 3; c++) {
-        canvas.light[i + c] =
-          (plate.data[a + c]! * (1 - dx) + plate.data[a + 3 + c]! * dx) * (1 - dy) +
-          (plate.data[b + c]! * (1 - dx) + plate.data[b + 3 + c]! * dx) * dy;
-      }
-    }
-  }
-}
-
-type DrawPlate = (canvas: LinearCanvas, options: BackdropOptions) => Plate;
-
-const interior: DrawPlate = (canvas, { camera, wall, seed, light }) => {
+const interior: DrawPlate = (canvas, { camera, wall, seed, light, look }) => {
   const random = createRandom(seed + 1);
   const noise = createNoise(seed + 2);
   const plate = createPlate(canvas);
   const windowLeft = random() < 0.5;
+  const isDark = hourOf(look) === 'dark';
   fillPlate(plate, (x, y) => {
     const near = windowLeft ? 1 - x : x;
     const tone = 0.62 + 0.5 * near * near + fractal(noise, x * 3, y * 3, 2, 0) * 0.1;
@@ -158,11 +65,8 @@ const interior: DrawPlate = (canvas, { camera, wall, seed, light }) => {
   for (let pane = 0; pane < 4; pane++) {
     const left = at + (pane % 2) * 0.155;
     const top = pane < 2 ? Math.max(0, sill - 0.36) : sill - 0.17;
-    fillBox(plate, { left, top, right: left + 0.14, bottom: top + 0.165 }, [
-      1.9 * light[0],
-      1.85 * light[1],
-      1.75 * light[2],
-    ]);
+    const glass: LinearColor = isDark ? NIGHT_PANE : [1.9 * light[0], 1.85 * light[1], 1.75 * light[2]];
+    fillBox(plate, { left, top, right: left + 0.14, bottom: top + 0.165 }, glass);
   }
   const shelfFrom = windowLeft ? 0.52 : 0.04;
   for (const shelf of [sill - 0.26, sill - 0.05]) {
@@ -189,6 +93,9 @@ const interior: DrawPlate = (canvas, { camera, wall, seed, light }) => {
   }
   return blurPlate(plate, 0.02);
 };
+
+/** A window at night: the room in front of it is brighter. */
+const NIGHT_PANE: LinearColor = [0.04, 0.055, 0.11];
 
 const shelfColours: readonly LinearColor[] = [
   [0.7, 0.66, 0.58],
@@ -226,48 +133,6 @@ const greenery: DrawPlate = (canvas, { seed, light, camera }) => {
   }
   return blurPlate(soft, 0.004);
 };
-
-const city: DrawPlate = (canvas, { seed, look, light, camera }) => {
-  const random = createRandom(seed + 1);
-  const noise = createNoise(seed + 2);
-  const plate = createPlate(canvas);
-  const dusk: LinearColor = look.wall ?? [0.045, 0.05, 0.085];
-  fillPlate(plate, (x, y) => {
-    const tone = 0.6 + 0.7 * smoothStep(0, camera.seamY, y) + fractal(noise, x * 4, y * 2, 3, 0) * 0.3;
-    return [dusk[0] * tone + 0.02 * y, dusk[1] * tone + 0.012 * y, dusk[2] * tone];
-  });
-  for (let i = 0; i < 7; i++) {
-    const left = random() * 1.1 - 0.1;
-    const top = random() * 0.35;
-    const tone = 0.4 + random() * 0.5;
-    fillBox(plate, { left, top, right: left + 0.08 + random() * 0.12, bottom: camera.seamY }, [
-      dusk[0] * tone,
-      dusk[1] * tone,
-      dusk[2] * tone,
-    ]);
-  }
-  const soft = blurPlate(plate, 0.02);
-  for (let i = 0; i < 75; i++) {
-    const lamp = lampColours[Math.floor(random() * lampColours.length)]!;
-    const power = 0.12 + 0.5 * random() ** 2;
-    const y = camera.seamY * (0.2 + 0.78 * Math.sqrt(random()));
-    addDisc(soft, random(), y, 0.012 + random() * 0.026, [
-      lamp[0] * power * light[0],
-      lamp[1] * power * light[1],
-      lamp[2] * power * light[2],
-    ]);
-  }
-  return blurPlate(soft, 0.003);
-};
-
-const lampColours: readonly LinearColor[] = [
-  [1, 0.62, 0.25],
-  [1, 0.75, 0.42],
-  [1, 0.42, 0.2],
-  [0.6, 0.75, 1],
-  [0.95, 0.3, 0.45],
-  [0.35, 0.8, 0.85],
-];
 
 const beach: DrawPlate = (canvas, { seed, light, camera }) => {
   const noise = createNoise(seed + 2);
@@ -347,12 +212,15 @@ const mountains: DrawPlate = (canvas, { seed, light, camera, look }) => {
   return blurPlate(plate, 0.005);
 };
 
-/** A dark room with a fir and its lights, out of focus. */
+/** A room with a fir and its lights, out of focus: dark, where words ask for no daylight. */
 const festive: DrawPlate = (canvas, { seed, look, light, camera }) => {
   const random = createRandom(seed + 1);
   const noise = createNoise(seed + 2);
   const plate = createPlate(canvas);
-  const wall: LinearColor = look.isWallPainted && look.wall ? look.wall : [0.16, 0.018, 0.02];
+  const isDay = hourOf(look) === 'day';
+  const own: LinearColor = isDay ? [0.62, 0.57, 0.5] : [0.16, 0.018, 0.02];
+  const wall = look.isWallPainted && look.wall ? look.wall : own;
+  const [leaf, glow] = isDay ? [2.6, 0.45] : [1, 1];
   const trunk = random() < 0.5 ? 0.2 : 0.8;
   const tip = -0.12;
   const halfAt = (y: number): number => Math.max(0, (y - tip) / (camera.seamY - tip)) * 0.36;
@@ -360,14 +228,18 @@ const festive: DrawPlate = (canvas, { seed, look, light, camera }) => {
     const tone = 0.55 + 0.6 * smoothStep(0, camera.seamY, y) + fractal(noise, x * 3, y * 3, 3, 0) * 0.22;
     const branch = fractal(noise, x * 14, y * 18, 3, 0);
     const inside = smoothStep(0.03, -0.03, Math.abs(x - trunk) - halfAt(y) - branch * 0.05);
-    const fir: LinearColor = [0.016 + branch * 0.012, 0.06 + branch * 0.045, 0.028 + branch * 0.016];
+    const fir: LinearColor = [
+      (0.016 + branch * 0.012) * leaf,
+      (0.06 + branch * 0.045) * leaf,
+      (0.028 + branch * 0.016) * leaf,
+    ];
     return mixLinear([wall[0] * tone, wall[1] * tone, wall[2] * tone], fir, inside);
   });
   const soft = blurPlate(plate, 0.012);
   for (let i = 0; i < 46; i++) {
     const y = camera.seamY * (0.04 + 0.92 * Math.sqrt(random()));
     const x = trunk + (random() * 2 - 1) * halfAt(y) * 0.94;
-    const power = 0.35 + 0.75 * random() ** 2;
+    const power = (0.35 + 0.75 * random() ** 2) * glow;
     addDisc(soft, x, y, 0.008 + random() * 0.014, [power * light[0], power * 0.62 * light[1], power * 0.22]);
   }
   for (let i = 0; i < 9; i++) {
