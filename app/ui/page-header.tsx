@@ -30,7 +30,9 @@ export function PageHeader({ title, description, actions, back }: Props) {
             {back.label}
           </Link>
         ) : null}
-        <h1 className={isInTitleBar ? 'visually-hidden' : styles.title}>{title}</h1>
+        <h1 className={isInTitleBar ? 'visually-hidden' : styles.title} dir="auto">
+          {title}
+        </h1>
         {description ? <p className={styles.description}>{description}</p> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}

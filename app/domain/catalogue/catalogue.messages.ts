@@ -1,3 +1,5 @@
+import { isolated } from '#app/ui/isolated.ts';
+
 /** The texts about runs over many products. */
 export const catalogueMessages = {
   noName: 'Name this look.',
@@ -30,7 +32,7 @@ export const catalogueMessages = {
   wholeRunThen: 'A schedule applies to the whole run, not to single products.',
   publishFailed: 'Shopify rejected an image.',
   changedSince: 'This product has changed since. Nothing happens until you decide.',
-  replacedSince: (name: string) => `A later run of “${name}” has replaced these images.`,
+  replacedSince: (name: string) => `A later run of “${isolated(name)}” has replaced these images.`,
   decidedMeanwhile: (title: string, what: 'open' | 'kept' | 'rejected' | 'again') =>
     `Another person ${
       {
@@ -39,7 +41,7 @@ export const catalogueMessages = {
         rejected: 'has rejected',
         again: 'is redoing',
       }[what]
-    } an image of “${title}” in the meantime. Nothing was changed.`,
+    } an image of “${isolated(title)}” in the meantime. Nothing was changed.`,
   beingMadeAgain: 'A new version is being made. Decide when it is ready.',
   noRedoWords: 'Describe what the image should show.',
   notAgain: 'This Idempotency-Key was already used with a different request.',

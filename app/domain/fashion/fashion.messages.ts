@@ -1,4 +1,5 @@
 import { tryOnWords } from '#app/domain/studio/index.ts';
+import { isolated } from '#app/ui/isolated.ts';
 
 /** Words of the fashion generator. Those marked (spec) are the spec's to the letter (creative-workspaces, sections 2, 4, 5 and 8). */
 export const fashionMessages = {
@@ -67,7 +68,7 @@ export const fashionMessages = {
   fitOf: (name: string) => `Fit of ${name}`,
   fits: { slim: 'Slim', regular: 'Regular', oversized: 'Oversized' },
   unknownKind: 'Unknown type',
-  readAs: (name: string, what: string) => `${name}: ${what}`,
+  readAs: (name: string, what: string) => `${isolated(name)}: ${what}`,
   outfit: (chosen: number, most: number) => `${chosen} ${chosen === 1 ? 'item' : 'items'} selected (max ${most})`,
   wear: (name: string) => `Wear ${name}`,
   putPoints: 'Set outline',

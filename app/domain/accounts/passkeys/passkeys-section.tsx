@@ -47,7 +47,9 @@ export function PasskeysSection({ passkeys, isFitSite }: Props) {
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={styles.row}>
               <div>
-                <p className={styles.rowTitle}>{passkey.name}</p>
+                <p className={styles.rowTitle} dir="auto">
+                  {passkey.name}
+                </p>
                 <p className={styles.hint}>
                   Added {DATE.format(new Date(passkey.createdAt))},{' '}
                   {passkey.lastUsedAt ? `last used ${DATE.format(new Date(passkey.lastUsedAt))}` : 'not used yet'}
@@ -126,7 +128,8 @@ function RemoveForm({ passkey, onEnd }: { readonly passkey: PasskeyView; readonl
   return (
     <DialogForm method="post" onSubmit={(event) => void submit(event)} noValidate>
       <DialogText>
-        Logging in does not ask for <strong>{passkey.name}</strong> any more. To confirm, enter your password.
+        Logging in does not ask for <strong dir="auto">{passkey.name}</strong> any more. To confirm, enter your
+        password.
       </DialogText>
       <PasswordField label="Password" name="password" autoComplete="current-password" autoFocus />
       <DialogActions>

@@ -3,6 +3,7 @@ import { Button } from '@shopify/polaris';
 import { PlusIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import { sentenceOf } from '#app/ui/client/call-error.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -79,7 +80,7 @@ export function ApiKeysSection({ apiKeys }: Props) {
                 <td className={styles.status}>
                   <Badge tone={key.isActive ? 'good' : 'off'}>{key.isActive ? 'Active' : 'Inactive'}</Badge>
                 </td>
-                <td className={styles.name}>
+                <td className={styles.name} dir="auto">
                   {key.name}
                   <span className={styles.scopes}>{key.scopes.join(', ')}</span>
                 </td>
@@ -108,7 +109,7 @@ export function ApiKeysSection({ apiKeys }: Props) {
       <NewKeyDialog isOpen={isMaking} onMade={revalidate} onClose={() => setMaking(false)} />
       <ConfirmDialog
         isOpen={asked !== null}
-        title={`Deactivate ${asked?.name ?? 'this key'}?`}
+        title={`Deactivate ${isolated(asked?.name ?? 'this key')}?`}
         confirmLabel="Deactivate"
         isDestructive
         isBusy={isBusy}

@@ -23,7 +23,7 @@ export function EntryPanel({ entry, ground, onAgain, onStop, onTakeAway }: Props
     <section className={`plinth-card ${styles.pane}`} aria-label={name}>
       <div className={styles.view}>{cutOut ? <CutOut entry={entry} ground={ground} /> : <Photo entry={entry} />}</div>
       <div className={styles.foot}>
-        <p className={styles.name} title={name}>
+        <p className={styles.name} dir="auto" title={name}>
           {name}
         </p>
         {cutOut ? (

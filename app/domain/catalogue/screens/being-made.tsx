@@ -1,3 +1,4 @@
+import { isolated } from '#app/ui/isolated.ts';
 import type { RunItemView } from '../runs/run.schema.ts';
 import made from './being-made.module.css';
 import styles from './catalogue.module.css';
@@ -41,5 +42,5 @@ export function RunProgress({ live: { run, items } }: { readonly live: LiveRun }
 function headingOf(working: readonly RunItemView[], state: LiveRun['run']['state']): string {
   const [first] = working;
   if (!first) return state === 'paused' ? 'Paused' : 'Up next';
-  return working.length === 1 ? `Now: ${first.title}` : `Now: ${counted(working.length, 'product')}`;
+  return working.length === 1 ? `Now: ${isolated(first.title)}` : `Now: ${counted(working.length, 'product')}`;
 }

@@ -45,7 +45,7 @@ export function CatalogueScreen({ data }: { readonly data: CatalogueData }) {
             <li key={run.id}>
               <Link to={`${catalogue}/${run.id}`} className={styles.run}>
                 <span className={styles.runName}>
-                  <b>{run.recipe.name}</b>
+                  <b dir="auto">{run.recipe.name}</b>
                   <span className={styles.soft}>{choiceWords(run.choice)}</span>
                 </span>
                 <span className={styles.runState}>

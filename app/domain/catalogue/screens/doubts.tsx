@@ -43,7 +43,7 @@ export function Doubts({ live: { run, items, act } }: { readonly live: LiveRun }
         {item.pictureUrl ? <img src={item.pictureUrl} alt={`${item.title}, as it came in`} /> : null}
         {item.cutOutUrl ? <img src={item.cutOutUrl} alt={`${item.title}, cut out`} className={styles.cutOut} /> : null}
         <div className={styles.doubtWords}>
-          <b>{item.title}</b>
+          <b dir="auto">{item.title}</b>
           <div className={styles.buttons}>
             <Button variant="primary" onClick={() => answer('take')}>
               {reviewMessages.looksRight} (Y)

@@ -5,6 +5,7 @@ import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { sayWhen } from '#app/ui/say-when.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import type { NewProducts } from '../incoming/new-products.schema.ts';
 import type { RecipeView } from '../recipes/recipe.schema.ts';
 import styles from './catalogue.module.css';
@@ -54,7 +55,7 @@ export function NewProductsPanel({ recipes }: { readonly recipes: readonly Recip
   const isOn = rule?.isOn === true;
   // A recipe that the rule has keeps its version, also where there is a newer one.
   const options = [...(rule && !recipes.some(({ id }) => id === rule.recipe.id) ? [rule.recipe] : []), ...recipes].map(
-    ({ id, name, version }) => ({ value: id, label: version > 1 ? `${name} (version ${version})` : name }),
+    ({ id, name, version }) => ({ value: id, label: version > 1 ? `${isolated(name)} (version ${version})` : name }),
   );
   return (
     <section className={`plinth-card ${styles.panel}`} aria-label="New products">

@@ -44,7 +44,7 @@ export function PictureResult({ asset, channel, result, itemNumber, onItemNumber
       />
       <div className={styles.said}>
         <div className={styles.name}>
-          <strong>{asset.imageName}</strong>
+          <strong dir="auto">{asset.imageName}</strong>
           {result ? <Badge tone={TONES[result.outcome]}>{channelMessages.outcomes[result.outcome]}</Badge> : null}
         </div>
         <div className={styles.number}>

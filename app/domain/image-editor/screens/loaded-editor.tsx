@@ -114,7 +114,7 @@ function TopBar({ editor, saving, name }: BarProps) {
   useEffect(() => setWasDirty((was) => was || isDirty), [isDirty]);
   return (
     <div className={styles.bar}>
-      <p className={styles.name} title={name}>
+      <p className={styles.name} dir="auto" title={name}>
         {name}
       </p>
       <div className={styles.steps} role="group" aria-label="Steps">

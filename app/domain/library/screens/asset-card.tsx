@@ -80,7 +80,7 @@ export const AssetCard = memo(function AssetCard(props: Props) {
           />
         )}
       </button>
-      <p className={styles.name} title={asset.title}>
+      <p className={styles.name} dir="auto" title={asset.title}>
         {asset.title}
       </p>
       {asset.aiPeople ? <span className={styles.people}>{libraryMessages.aiPeople}</span> : null}

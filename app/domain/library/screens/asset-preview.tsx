@@ -170,7 +170,7 @@ function Details({ asset, titleId, onEdit, onTag, onDelete, onClose }: DetailsPr
   ];
   return (
     <aside className={styles.details}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={styles.title} dir="auto">
         {asset.title}
       </h2>
       {asset.aiPeople ? (

@@ -79,7 +79,9 @@ function Found({ finding }: { readonly finding: Finding }) {
     return (
       <div className={styles.found}>
         <Notice tone="critical">
-          <strong className={styles.name}>{finding.name}</strong>
+          <strong className={styles.name} dir="auto">
+            {finding.name}
+          </strong>
           <br />
           {finding.problem}
         </Notice>
@@ -91,7 +93,9 @@ function Found({ finding }: { readonly finding: Finding }) {
   return (
     <section className={`plinth-card ${styles.found}`} aria-label={`What ${name} carries`}>
       <header className={styles.head}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
         <h2 className={styles.verdict}>{verdict.title}</h2>
         {verdict.more === null ? null : <p className={styles.more}>{verdict.more}</p>}
       </header>

@@ -132,7 +132,9 @@ function Row({ file, minutes, isChosen, isBusy, onChoose, onRestore }: RowProps)
                 )}
               </span>
               <span className={styles.words}>
-                <span className={styles.name}>{file.imageName}</span>
+                <span className={styles.name} dir="auto" title={file.imageName}>
+                  {file.imageName}
+                </span>
                 <span className={styles.soft}>
                   {ASSET_ORIGINS[file.origin].title}
                   {minutes === null ? null : ` · ${libraryMessages.timeLeft(minutes)}`}

@@ -46,7 +46,9 @@ export function VideoDownload({ video, canConvert }: Props) {
 
   return (
     <aside className={`plinth-card ${styles.panel}`} aria-label="Download">
-      <h2 className={styles.name}>{video.imageName}</h2>
+      <h2 className={styles.name} dir="auto">
+        {video.imageName}
+      </h2>
       {prompt ? <p className={styles.note}>{prompt}</p> : null}
       <p className={styles.note}>
         {[size, video.durationMs === null ? null : libraryMessages.seconds(video.durationMs)]

@@ -31,7 +31,7 @@ export function RecentScenes({ scenes }: { readonly scenes: readonly SceneCard[]
                     <LayeredPicture picture={scene.thumb} />
                   ) : null}
                 </span>
-                <span className={styles.name} title={scene.name}>
+                <span className={styles.name} dir="auto" title={scene.name}>
                   {scene.name}
                 </span>
               </Link>

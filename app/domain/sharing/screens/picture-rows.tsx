@@ -36,7 +36,9 @@ export function PictureRow({ name, message, isFailed, children }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         <span className={styles.message} data-failed={isFailed || undefined}>
           {message}
         </span>

@@ -19,7 +19,7 @@ export function PostingAs({ name, picture, label = 'Posting as' }: Props) {
         </span>
       )}
       <span>
-        {label} {name}
+        {label} <bdi>{name}</bdi>
       </span>
     </p>
   );

@@ -2,6 +2,7 @@ import { Banner, Button, Spinner, TextField } from '@shopify/polaris';
 import { Suspense, useState } from 'react';
 import { MAX_ALT_LENGTH, ProductChooser } from '#app/domain/store/index.ts';
 import type { ProductPictures } from '#app/domain/store/index.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import { isRefused } from '../push-rows.rules.ts';
 import type { PushRow } from '../push-rows.rules.ts';
 import { sharingMessages } from '../sharing.messages.ts';
@@ -41,7 +42,9 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
       <section className={styles.form} aria-label="Product">
         <div className={styles.head}>
           <h3 className={styles.heading}>Choose a product</h3>
-          {isChanging ? <Button onClick={() => setChanging(false)}>{`Keep ${product?.title ?? ''}`}</Button> : null}
+          {isChanging ? (
+            <Button onClick={() => setChanging(false)}>{`Keep ${isolated(product?.title ?? '')}`}</Button>
+          ) : null}
         </div>
         <Suspense fallback={<Spinner accessibilityLabel="Loading" />}>
           <ProductChooser isActive onChoose={take} />
@@ -53,7 +56,9 @@ export function PushForm({ row, isOnly, pushRows, onAdded }: Props) {
   return (
     <section className={styles.form} aria-label={product.title} aria-busy={row.isDrafting}>
       <div className={styles.head}>
-        <h3 className={styles.heading}>{product.title}</h3>
+        <h3 className={styles.heading} dir="auto">
+          {product.title}
+        </h3>
         <Button onClick={() => setChanging(true)}>Change product</Button>
       </div>
       {row.error ? (

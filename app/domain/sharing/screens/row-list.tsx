@@ -32,8 +32,12 @@ export function RowList({ rows, current, onCurrent }: Props) {
               <Picture picture={row.picture} />
             </span>
             <span className={styles.itemWords}>
-              <span className={styles.itemTitle}>{row.product?.title ?? 'No product yet'}</span>
-              <span className={styles.itemName}>{row.picture.name}</span>
+              <span className={styles.itemTitle} dir="auto" title={row.product?.title}>
+                {row.product?.title ?? 'No product yet'}
+              </span>
+              <span className={styles.itemName} dir="auto" title={row.picture.name}>
+                {row.picture.name}
+              </span>
             </span>
             <span className={styles.itemState}>
               {row.product ? (

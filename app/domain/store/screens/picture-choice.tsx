@@ -24,7 +24,7 @@ export function PictureChoice(props: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-label={title}>
-      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading} dir="auto">
         {title}
       </h3>
       {pictures.length === 0 ? <p className={styles.middle}>{storeMessages.noPictures}</p> : null}

@@ -64,7 +64,7 @@ export function ProductTable({ page, isLoading, isNarrowed, onChoose, onTurn, on
                     onClick={() => onChoose(product)}
                   >
                     <Thumbnail product={product} />
-                    <span>{product.title}</span>
+                    <span dir="auto">{product.title}</span>
                   </button>
                   {atLeast && product.media.nodes.length >= atLeast.count ? (
                     <p className={styles.enough}>{atLeast.note(countOf(product))}</p>

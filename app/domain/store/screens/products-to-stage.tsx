@@ -107,7 +107,7 @@ function Row({ id, title, url }: Page['data'][number]) {
   return (
     <li className={styles.product}>
       <Thumbnail source={url} alt="" />
-      <span className={styles.title} title={title}>
+      <span className={styles.title} dir="auto" title={title}>
         {title}
       </span>
       <Button url={`${staging}?id=${numberOf(id)}`} accessibilityLabel={`Stage ${title}`}>

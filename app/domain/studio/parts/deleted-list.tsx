@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { sayWhen } from '#app/ui/say-when.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import { keptUntil } from '../session/scene-list/kept-days.ts';
 import { studioMessages } from '../studio.messages.ts';
 import styles from './deleted-list.module.css';
@@ -45,7 +46,7 @@ export function DeletedList({ entries, status, busyId, onRestore, onRetry }: Pro
         <li key={id} className={styles.row}>
           <SmallPicture>{picture}</SmallPicture>
           <span className={styles.facts}>
-            <span className={styles.name} title={name}>
+            <span className={styles.name} dir="auto" title={name}>
               {name}
             </span>
             {of ? <span className={styles.of}>{of}</span> : null}
@@ -75,6 +76,6 @@ export const deletedMessages = {
   when: (at: Date) => `Deleted ${sayWhen(at).replace(/^J/, 'j')} · kept until ${day(keptUntil(at))}`,
   restore: 'Restore',
   restoreName: (name: string) => `Restore ${name}`,
-  restored: (name: string) => `“${name}” is back`,
-  notRestored: (name: string) => `“${name}” was not restored`,
+  restored: (name: string) => `“${isolated(name)}” is back`,
+  notRestored: (name: string) => `“${isolated(name)}” was not restored`,
 } as const;

@@ -46,7 +46,7 @@ export function UnreadableScene({ title, scene, isRetrying, onDownload, onStartN
       <div className={`plinth-card ${styles.card}`} role="alert">
         <BlockStack gap="400">
           <Text as="p" tone="subdued">
-            {scene.name}
+            <bdi>{scene.name}</bdi>
           </Text>
           <Text as="h2" variant="headingLg">
             {scene.reading === 'newer' ? studioMessages.sceneNewer : studioMessages.sceneUnreadable}

@@ -41,11 +41,13 @@ export function SceneBar({ shown, name, product, calls, boards }: Props) {
         aria-label={`Project: ${name}`}
         onClick={open}
       >
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto" title={name}>
+          {name}
+        </span>
         <Icon source={ChevronDownIcon} />
       </button>
       {product && product.title && product.title !== name ? (
-        <span className={styles.product} title={product.title}>
+        <span className={styles.product} dir="auto" title={product.title}>
           {product.title}
         </span>
       ) : null}

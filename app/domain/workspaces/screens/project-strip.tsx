@@ -52,7 +52,7 @@ function ProjectThumb({ project, isOpen }: { readonly project: ProjectSummary; r
         ) : null}
       </span>
       <span className={styles.projectName}>
-        <span>{project.name}</span>
+        <span dir="auto">{project.name}</span>
         <span className={styles.state}>{workspaceMessages.states[status]}</span>
         {isUnsaved ? <span className={styles.state}>{workspaceMessages.unsaved}</span> : null}
       </span>

@@ -96,7 +96,7 @@ function WorkspaceCard({ workspace, to }: { readonly workspace: Workspace; reado
           <img key={url} src={url} alt="" loading="lazy" decoding="async" />
         ))}
       </span>
-      <span className={styles.name} title={name}>
+      <span className={styles.name} dir="auto" title={name}>
         {name}
       </span>
       <span className={styles.detail}>

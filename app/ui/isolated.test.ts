@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isolated } from './isolated.ts';
+
+it('sets a name that is written from right to left apart from the sentence around it', () => {
+  expect(isolated('ספל 500')).toBe('\u2068ספל 500\u2069');
+  expect(isolated('كوب')).toBe('\u2068كوب\u2069');
+  expect(isolated('Mug \u202Egpj')).toBe('\u2068Mug \u202Egpj\u2069');
+  expect(isolated('Käsebrett 漆器 🫖')).toBe('Käsebrett 漆器 🫖');
+});
+
+/** Names that we give ourselves: all are English. */
+const OURS =
+  /^(?:plan|pack|sample|signer|profile|verdict|connection|device|words|look|PRODUCT_WORKFLOW|STATUS|CHANNELS|TARGET_FACTS|ASSET_ORIGINS)\b/;
+
+it('an element that holds a name alone takes the direction of the name', () => {
+  const bare = globSync('app/domain/**/*.tsx')
+    .filter((file) => !file.endsWith('.test.tsx'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /<(\w+)((?:\s[^<>]*?)?)>\s*\{([\w.?]+\.(?:name|title|imageName))\}\s*<\/\1>/g,
+        ),
+      ]
+        .filter(
+          ([, element, attributes, value]) =>
+            element !== 'bdi' && !attributes!.includes('dir="auto"') && !OURS.test(value!),
+        )
+        .map(([, element, , value]) => `${file}: <${element}>{${value}}`),
+    );
+  expect(bare).toEqual([]);
+});
