@@ -20,7 +20,17 @@ const CHECKS: readonly (readonly [name: string, tool: string, ...args: string[]]
     '.',
   ],
   ['types', 'tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc/app.tsbuildinfo`],
-  ['formatting', 'prettier', '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'],
+  [
+    'formatting',
+    'prettier',
+    '--check',
+    '--log-level=warn',
+    // Prettier's own faster parser: the same result in two thirds of the time.
+    '--plugin=@prettier/plugin-oxc',
+    '--cache',
+    '--cache-strategy=content',
+    '.',
+  ],
   [
     'boundaries',
     'depcruise',

@@ -26,7 +26,7 @@ function connect(): Connection {
   // alone, and one that is in use may break between two statements: the next one fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const prisma = new prismaClient.PrismaClient({
+  const prisma = new prismaClient.PrismaClient<Prisma.PrismaClientOptions>({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: 15_000, timeout: 15_000 },
   });

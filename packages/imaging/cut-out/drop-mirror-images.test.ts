@@ -58,7 +58,7 @@ describe('a mirror image on the table', () => {
   test('goes where it leaves the picture over a floor that mirrors, and a white sole stays', () => {
     const heel: Inside = (x, y) => x >= 50 && x < 90 && y >= 10 && y < 100;
     const image: Inside = (x, y) => x >= 50 - (y - 100) / 6 && x < 90 + (y - 100) / 6 && y >= 100;
-    const floor = (x: number, y: number): Colour => (y > 120 ? [232, 232, 234] : PAPER);
+    const floor = (_x: number, y: number): Colour => (y > 120 ? [232, 232, 234] : PAPER);
     const onFloor = viewOf((x, y) => (heel(x, y) ? [170, 40, 20] : image(x, y) ? [228, 228, 230] : floor(x, y)));
     const bare = dropMirrorImages(
       onFloor,

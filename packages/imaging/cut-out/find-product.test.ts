@@ -137,7 +137,7 @@ test.each([
   }
   const network = {
     /** Sees the product everywhere, and the thing beside it wholly where it looks at little else. */
-    predict: async (picture: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
+    predict: async (_picture: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
       const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
       return Uint8Array.from({ length: networkSide ** 2 }, (__, i) => {
         const x = left + Math.floor(((i % networkSide) * width) / networkSide);

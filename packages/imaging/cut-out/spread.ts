@@ -35,7 +35,7 @@ function highestFrom(
 }
 
 /** The pixels reached from `seeds` through those that `accepts` lets pass; the seeds themselves too must pass. */
-export function spread(seeds: Uint8Array, width: number, height: number, accepts: (i: number) => boolean): Uint8Array {
+export function spread(seeds: Uint8Array, width: number, _height: number, accepts: (i: number) => boolean): Uint8Array {
   const reached = seeds.map((seed, i) => (seed && accepts(i) ? 1 : 0));
   const stack: number[] = [];
   for (let i = 0; i < reached.length; i++) if (reached[i]) stack.push(i);

@@ -131,7 +131,7 @@ function borderOf(data: Uint8Array, width: number, height: number): number[] {
 }
 
 /** Everything without garment that is reached from these places. */
-function flood(data: Uint8Array, width: number, height: number, from: readonly number[]): Uint8Array {
+function flood(data: Uint8Array, width: number, _height: number, from: readonly number[]): Uint8Array {
   const reached = new Uint8Array(data.length);
   const open = [...from];
   for (const i of open) reached[i] = 1;
