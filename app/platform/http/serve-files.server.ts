@@ -16,6 +16,25 @@ export function compressAnswers(): RequestHandler {
   });
 }
 
+/** Loads the page anew, once a minute at most; later the import fails, as it would without this module. */
+const RELOADING_MODULE = `const key = 'plinth-reloaded-at';
+if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) throw new Error('A part of this page is missing.');
+sessionStorage.setItem(key, String(Date.now()));
+location.reload();
+await new Promise(() => {});
+`;
+
+/**
+ * A page that was opened before a deploy asks for scripts of the build before: it is told to load itself anew. Its style
+ * sheets are answered with empty ones, because the bundler's loader imports no script whose style sheet has failed.
+ */
+const renewOldPages: RequestHandler = (req, res, next) => {
+  const asked = `${req.get('Sec-Fetch-Dest')} ${path.extname(req.path)}`;
+  const answer = { 'script .js': RELOADING_MODULE, 'style .css': '' }[asked];
+  if (answer === undefined) return next();
+  res.type(path.extname(req.path)).set('Cache-Control', 'no-store').send(answer);
+};
+
 /**
  * The bundler's files: names carry a hash of the content, so a browser may keep them for good. Compressed copies
  * that the build made are sent as they are.
@@ -46,7 +65,9 @@ export function serveBuiltAssets(clientFolder: string): RequestHandler[] {
       if (res.getHeader('Content-Encoding')) (res as Response).type(path.extname(file.replace(/\.(?:br|gz)$/, '')));
     },
   });
-  return [pickEncoding, sendFile];
+  const renew: RequestHandler = (req, res, next) =>
+    names.has(req.path.slice(1)) ? next() : renewOldPages(req, res, next);
+  return [renew, pickEncoding, sendFile];
 }
 
 /** Files under their own names (presets, icons): kept for a while, then asked for again by ETag. */

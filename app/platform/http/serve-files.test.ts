@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -65,6 +66,31 @@ it.each([
   expect(answer.headers.get('vary')).toContain('Accept-Encoding');
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await answer.text()).toBe(SCRIPT);
+});
+
+it.each([
+  ['script', 'part-old.js', 200, 'no-store'],
+  ['style', 'part-old.css', 200, 'no-store'],
+  ['empty', 'part-old.js', 404, null],
+  ['image', 'part-old.png', 404, null],
+])('answers a page of an older build that asks for a %s %s with %d', async (dest, name, status, caching) => {
+  const answer = await fetch(`${url}/assets/${name}`, { headers: { 'Sec-Fetch-Dest': dest } });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, caching]);
+});
+
+it('has a page of an older build load itself anew, once', async () => {
+  const answer = await fetch(`${url}/assets/part-old.js`, { headers: { 'Sec-Fetch-Dest': 'script' } });
+  const text = (await answer.text()).replace('await new Promise(() => {});', '');
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  let reloads = 0;
+  const load = () => runInNewContext(`{${text}}`, { sessionStorage, location: { reload: () => reloads++ } });
+  load();
+  expect(load).toThrow('A part of this page is missing.');
+  expect(reloads).toBe(1);
 });
 
 it('keeps files under their own names for a while only, and hidden ones to itself', async () => {
