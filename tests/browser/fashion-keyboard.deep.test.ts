@@ -57,14 +57,14 @@ async function walk(
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
   await chooser.setFiles(clothes);
   // The class of each is heard, whatever is looked at.
-  for (const what of ['tee-circle: Top', 'trousers: Trousers', 'hoodie: Hoodie']) await heard(what);
+  for (const what of ['tee circle: Top', 'trousers: Trousers', 'hoodie: Hoodie']) await heard(what);
 
   // A removed garment hands the focus on, from the last one back.
   await use('Remove hoodie');
   await has(/^Remove trousers$/);
-  await to('Wear tee-circle');
+  await to('Wear tee circle');
   // Its fit is asked for a model only.
-  expect(await to('Remove tee-circle')).toEqual(['Adjust outline of tee-circle', 'Remove tee-circle']);
+  expect(await to('Remove tee circle')).toEqual(['Adjust outline of tee circle', 'Remove tee circle']);
   await to('Wear trousers');
   await press('Space');
   await place.getByRole('button', { name: 'Wear trousers', pressed: false }).waitFor();

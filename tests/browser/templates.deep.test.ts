@@ -124,6 +124,14 @@ it('the grid shows the merchant’s own product in every scene, and asks for no 
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Templates' }).first().click();
   await keepPicture(page, 'templates-7-own-product-phone');
+  // The name answers as its picture does, and the sheet makes way for the canvas.
+  const sheet = page.getByRole('dialog', { name: 'Templates' });
+  const words = sheet.getByText('Raw concrete', { exact: true });
+  await words.scrollIntoViewIfNeeded();
+  const name = await words.boundingBox();
+  await page.mouse.click(name!.x + 8, name!.y + 8);
+  await sheet.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Describe the scene').inputValue()).toMatch(/concrete/);
   expect(trouble).toEqual([]);
   await context.close();
 });

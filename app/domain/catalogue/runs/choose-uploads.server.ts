@@ -1,10 +1,10 @@
 import type { Prisma } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
+import { pictureTitle } from '#app/domain/library/index.ts';
 import { assetMissing } from '#app/domain/library/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
-import { productNameOf } from './product-name.rules.ts';
 
 /**
  * The items of a run over the account's own photos, in the given order and each photo once. Throws `not-found` unless all
@@ -28,7 +28,7 @@ export async function chooseUploads(
     userId: account.id,
     position,
     productId: `asset:${assetId}`,
-    title: productNameOf(names.get(assetId)!),
+    title: pictureTitle(names.get(assetId)!),
     assetId,
   }));
 }

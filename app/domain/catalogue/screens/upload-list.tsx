@@ -1,10 +1,10 @@
 import { Button, Icon } from '@shopify/polaris';
 import { ImageAddIcon } from '@shopify/polaris-icons';
 import { useEffect } from 'react';
+import { pictureTitle } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { MAX_UPLOADS_PER_RUN } from '../catalogue-limits.ts';
-import { productNameOf } from '../runs/product-name.rules.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
 import { useRunPhotos } from './use-run-photos.ts';
@@ -77,4 +77,4 @@ export function UploadList({ onPhotos }: Props) {
 }
 
 /** The name of its product; a file that was refused keeps the one it has. */
-const nameOf = ({ name, refusal }: RunPhoto): string => (refusal === null ? productNameOf(name) : name);
+const nameOf = ({ name, refusal }: RunPhoto): string => (refusal === null ? pictureTitle(name) : name);

@@ -88,9 +88,10 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
   const refusal = refusalOf(garment, mode);
   // A tilt decides how long a garment is worn; without a model its own length is shown.
   const doubt = mode === 'model' ? doubtOf(garment) : null;
-  const canPut = cutOut !== null && isMendable(refusal);
+  // Of a photo that cannot be used, no kind is said.
+  const isRead = cutOut !== null && isMendable(refusal);
   const isUsable = isWearable(garment, mode);
-  const pointsButton = canPut ? (
+  const pointsButton = isRead ? (
     <PointsButton of={key} name={name} label={refusal ? fashionMessages.putPoints : fashionMessages.checkPoints} />
   ) : null;
   return (
@@ -120,12 +121,12 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
       </button>
       <div className={styles.garmentWords}>
         <strong title={name}>{name}</strong>
-        {cutOut ? (
+        {isRead ? (
           <span>
             {kind ? fashionMessages.kinds[kind] : fashionMessages.unknownKind}
             {points ? ` · ${fashionMessages.byHand}` : ''}
           </span>
-        ) : failure ? null : (
+        ) : failure || cutOut ? null : (
           <span>{progress < 1 ? '' : fashionMessages.reading}</span>
         )}
         {refusal === null ? pointsButton : null}

@@ -72,8 +72,8 @@ export function cutOutName(photoName: string): string {
   return cleanAssetName(`${kept || FALLBACK_NAME}${CUT_OUT_ENDING}`);
 }
 
-/** The name of a photo, or of the cut-out of one, on a screen: without endings that only files need. */
+/** The name of a photo, or of its cut-out, on a screen: `blue_camp-mug.jpg` is `blue camp mug`. One with spaces keeps its hyphens. */
 export function pictureTitle(name: string): string {
   const title = name.replace(/\.(jpe?g|png|webp|avif|heic|gif)$/i, '').replace(/-cut-out$/, '');
-  return title === '' ? name : title;
+  return (/\s/.test(title) ? title : title.replace(/[-_]+/g, ' ').trim()) || name;
 }

@@ -72,5 +72,7 @@ it.each([
   ['Walnut bowl 2.final-cut-out.png', 'Walnut bowl 2.final'],
   [cutOutName('Ärmel.HEIC'), 'Ärmel'],
   ['Tee nr.5', 'Tee nr.5'],
+  ['blue_camp-mug.jpg', 'blue camp mug'],
+  ['Everyday T-Shirt, White.png', 'Everyday T-Shirt, White'],
   ['.png', '.png'],
 ])('the picture %j is called %j', (name, title) => expect(pictureTitle(name)).toBe(title));

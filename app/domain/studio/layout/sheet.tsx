@@ -10,6 +10,9 @@ import styles from './sheet.module.css';
 /** The sheet of results, beside those of the sections. */
 export const RESULTS_TAB = { id: 'results', label: 'Results', icon: ImagesIcon };
 
+/** The button of a list of which one is chosen: the choice is made, and the canvas shows it. */
+const CHOICE = '[data-choice] [aria-pressed]:not([aria-disabled])';
+
 interface TabsProps {
   readonly sections: readonly StudioSection[];
   readonly sheet: string | null;
@@ -71,7 +74,8 @@ export function Sheet({
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        const { target } = event;
+        if (target === dialog.current || (target as Element).closest(CHOICE)) onClose();
       }}
     >
       <div className={styles.content}>

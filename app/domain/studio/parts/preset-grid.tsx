@@ -20,7 +20,7 @@ export interface PresetChoice {
 
 interface Props {
   readonly choices: readonly PresetChoice[];
-  /** Two in a row that fill their tiles, instead of as many as fit, each seen as a whole. */
+  /** One is chosen: two in a row that fill their tiles, instead of as many as fit, each seen as a whole. */
   readonly isWide?: boolean;
   /** An entry before them. */
   readonly lead?: ReactNode;
@@ -29,7 +29,7 @@ interface Props {
 /** Presets with their names, the chosen ones marked. */
 export function PresetGrid({ choices, isWide = false, lead }: Props) {
   return (
-    <ul className={isWide ? `${styles.grid} ${styles.wideGrid}` : styles.grid}>
+    <ul className={styles.grid} data-choice={isWide ? 'one' : undefined}>
       {lead}
       {choices.map(({ name, displayName, thumb, preview, tile, note, isChosen, onChoose }) => (
         <li key={name} className={styles.tile}>

@@ -39,6 +39,7 @@ export function SubjectTiles({
       <ul
         ref={list}
         className={styles.subjects}
+        data-choice="one"
         data-wide={isWide ? '' : undefined}
         onError={({ target }) => setBroken(target instanceof HTMLImageElement)}
       >
