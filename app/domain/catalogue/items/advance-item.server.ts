@@ -100,12 +100,15 @@ async function takeCutOut(item: RunItem, account: Account, assetId: string): Pro
   if (!asset)
     throw new AppError('unprocessable', 'no cut-out', { userMessage: job.message ?? catalogueMessages.notCutOut });
   const isDoubtful = asset.cutOutReview?.state === 'doubtful' && asset.cutOutReview.doubts.length > 0;
+  // What is cut off below ends where its picture ends.
+  const cut = asset.content?.cut?.filter((side) => side !== 'bottom') ?? [];
   await database().runItem.updateMany({
     where: { id: item.id },
     data: { cutOutId: asset._id, cutOutJobId: job.jobId },
   });
-  if (!isDoubtful || item.isCutOutTaken) return asset._id;
-  await changeItem(item, { state: 'doubt', reason: catalogueMessages.doubtful });
+  if ((!isDoubtful && cut.length === 0) || item.isCutOutTaken) return asset._id;
+  const reason = isDoubtful ? catalogueMessages.doubtful : catalogueMessages.cutOff(cut);
+  await changeItem(item, { state: 'doubt', reason });
   return { wait: null };
 }
 

@@ -44,6 +44,7 @@ export function Doubts({ live: { run, items, act } }: { readonly live: LiveRun }
         {item.cutOutUrl ? <img src={item.cutOutUrl} alt={`${item.title}, cut out`} className={styles.cutOut} /> : null}
         <div className={styles.doubtWords}>
           <b dir="auto">{item.title}</b>
+          <p className={styles.soft}>{item.reason}</p>
           <div className={styles.buttons}>
             <Button variant="primary" onClick={() => answer('take')}>
               {reviewMessages.looksRight} (Y)

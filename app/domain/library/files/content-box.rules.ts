@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { measureOutline, outlineFactsSchema } from '@plinth/imaging';
+import { findCutSides, measureOutline, outlineFactsSchema, photoSideSchema } from '@plinth/imaging';
 
 /** A part of a picture, as fractions of it, and what the outline of a transparent picture tells. */
 export const pictureBoxSchema = z.object({
@@ -8,6 +8,8 @@ export const pictureBoxSchema = z.object({
   width: z.number(),
   height: z.number(),
   shape: outlineFactsSchema.optional(),
+  /** The sides of its photo that a product goes on beyond; left out where it is whole, and until it was measured. */
+  cut: z.array(photoSideSchema).max(4).optional(),
 });
 export type PictureBox = z.infer<typeof pictureBoxSchema>;
 
@@ -33,7 +35,9 @@ export function contentBox(raster: {
     }
   }
   if (right < 0) return { x: 0, y: 0, width: 1, height: 1 };
-  const shape = measureOutline({ width, height, alphaAt: (x, y) => data[(y * width + x + 1) * channels - 1]! });
+  const mask = { width, height, alphaAt: (x: number, y: number) => data[(y * width + x + 1) * channels - 1]! };
+  const shape = measureOutline(mask);
+  const cut = findCutSides(mask);
   // One pixel more on every side: what is softer than measured is not cut off.
   const [x, y] = [Math.max(0, left - 1), Math.max(0, top - 1)];
   return {
@@ -42,5 +46,6 @@ export function contentBox(raster: {
     width: (Math.min(width, right + 2) - x) / width,
     height: (Math.min(height, bottom + 2) - y) / height,
     ...(shape && { shape }),
+    ...(cut.length > 0 && { cut }),
   };
 }

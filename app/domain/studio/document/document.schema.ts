@@ -3,6 +3,7 @@ import {
   closerSchema,
   knownProductShape,
   outlineFactsSchema,
+  photoSideSchema,
   restModeSchema,
   sceneViewSchema,
   seeThroughSchema,
@@ -64,6 +65,7 @@ export const scenePictureSchema = z.strictObject({
       width: fraction,
       height: fraction,
       shape: outlineFactsSchema.optional(),
+      cut: z.array(photoSideSchema).max(4).optional(),
       ...knownProductShape,
     })
     .nullable(),

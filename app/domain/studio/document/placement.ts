@@ -1,5 +1,5 @@
 import { REST_MODES } from '@plinth/imaging';
-import type { RestMode } from '@plinth/imaging';
+import type { PhotoSide, RestMode } from '@plinth/imaging';
 import { clamp, fitWithin, normaliseRotation } from './geometry.ts';
 import type { Box, Point, Rect, Size } from './geometry.ts';
 import { isPictureItem } from './item-kinds.ts';
@@ -43,7 +43,10 @@ export function standItems(
   for (const rest of REST_MODES) {
     const row = loose.filter((each) => each.rest === rest);
     const boxes = rowOf(row, spotFor(rest, anchor, canvas), canvas);
-    row.forEach(({ item }, index) => boxById.set(item.id, boxes[index]!));
+    row.forEach((thing, index) => {
+      const box = boxes[index]!;
+      boxById.set(thing.item.id, loose.length === 1 ? atCutSides(box, thing, anchor, canvas) : box);
+    });
   }
   for (const item of placed) {
     if (byKey.get(item.pictureKey)?.role !== 'prop') continue;
@@ -123,6 +126,20 @@ function rowOf(things: readonly Visible[], { x, y, isMiddle, room: whole }: Spot
     left += visible.width + gap;
     return box;
   });
+}
+
+/**
+ * Where a photo cuts its product off the picture ends, too: below always, at the other sides where it is seen from above; what stands
+ * would be moved off its place.
+ */
+function atCutSides(box: Box, { picture, part }: Visible, { isAbove }: Anchor, canvas: Canvas): Box {
+  const cut = new Set(picture.content?.cut);
+  const [left, top] = [box.x + part.x * box.width, box.y + part.y * box.height];
+  const [right, bottom] = [left + part.width * box.width, top + part.height * box.height];
+  const isOf = (side: PhotoSide, other: PhotoSide): boolean => cut.has(side) && !cut.has(other);
+  const across = !isAbove ? 0 : isOf('left', 'right') ? -left : isOf('right', 'left') ? canvas.width - right : 0;
+  const down = isOf('bottom', 'top') ? canvas.height - bottom : isAbove && isOf('top', 'bottom') ? -top : 0;
+  return withinReach({ ...box, x: box.x + across, y: box.y + down }, canvas);
 }
 
 /** Box of a picture `width` wide around a point. */

@@ -2,19 +2,19 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
 
-// Loaded only once there is a scene that has a scale.
-const SizeQuestion = lazy(async () => ({ default: (await import('./size-question.tsx')).SizeQuestion }));
+// Loaded only once there is a scene to stand it in.
+const BeforeRun = lazy(async () => ({ default: (await import('./before-run.tsx')).BeforeRun }));
 
-/** How tall the product is: asked where its picture is made. */
+/** How tall the product is, and whether its photo shows all of it: where its picture is made. */
 export function AskSize({ store }: { readonly store: SceneStore }) {
-  const isPreset = useScene(store, pickTemplate)?.kind === 'preset';
+  const hasScene = useScene(store, pickTemplate) !== null;
   // A late part is not in the server's page.
   const [isBrowser, setBrowser] = useState(false);
   useEffect(() => setBrowser(true), []);
-  if (!isBrowser || !isPreset) return null;
+  if (!isBrowser || !hasScene) return null;
   return (
     <Suspense fallback={null}>
-      <SizeQuestion store={store} />
+      <BeforeRun store={store} />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import controls from '#app/ui/small-controls.module.css';
 import { isEnter } from '#app/ui/keys.ts';
+import { cutOffProduct } from '../document/cut-off.ts';
 import { asksHeight } from '../document/asks-height.ts';
 import type { ScenePicture } from '../document/document.schema.ts';
 import { readHeight } from '../document/read-height.ts';
@@ -10,8 +11,30 @@ import type { SceneStore } from '../session/scene-store.ts';
 import { studioMessages } from '../studio.messages.ts';
 import styles from './size-question.module.css';
 
+/** Before a picture is paid: the product whose photo does not show all of it, and the one whose height is not known. */
+export function BeforeRun({ store }: { readonly store: SceneStore }) {
+  return (
+    <>
+      <CutOffNote store={store} />
+      <SizeQuestion store={store} />
+    </>
+  );
+}
+
+function CutOffNote({ store }: { readonly store: SceneStore }) {
+  const items = useScene(store, pickItems);
+  const pictures = useScene(store, pickPictures);
+  const cut = cutOffProduct({ items, pictures });
+  if (!cut) return null;
+  return (
+    <p className={styles.says} role="status">
+      {studioMessages.photoCut(nameOf(cut.picture), cut.sides)}
+    </p>
+  );
+}
+
 /** Asks how tall a product is, once, where its picture is made. The answer is kept with its photo. */
-export function SizeQuestion({ store }: { readonly store: SceneStore }) {
+function SizeQuestion({ store }: { readonly store: SceneStore }) {
   const items = useScene(store, pickItems);
   const pictures = useScene(store, pickPictures);
   const template = useScene(store, pickTemplate);
