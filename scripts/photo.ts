@@ -89,7 +89,8 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
     await import('#app/domain/library/index.server.ts');
   const { composePhotoshoot } = await import('#app/domain/photoshoots/index.server.ts');
   const { awaitJob, submitJob } = await import('#app/domain/generation/index.server.ts');
-  const scene = findScene((await loadPresetCatalogue()).scenes, order.scene);
+  const { scenes } = await loadPresetCatalogue();
+  const scene = findScene(scenes, order.scene);
   const count = readWhole(order.count, 'count', 1, 4);
   const account = await getOwner();
   const signal = AbortSignal.timeout(5 * 60_000);
@@ -123,7 +124,7 @@ async function makePhoto(order: PhotoOrder): Promise<void> {
   }
 
   const heightCm = order.height === undefined ? undefined : readHeightCm(order.height);
-  const composition = composePhotoshoot({ ...picture, heightCm }, scene && sceneChoice(scene));
+  const composition = composePhotoshoot({ ...picture, heightCm }, scene && sceneChoice(scene), scenes.map(sceneChoice));
   const [item] = composition.items;
   say(`placed    ${item?.rest ?? 'as it is'}, camera ${viewOf(composition) ?? 'front'}`);
   const seed =

@@ -38,6 +38,8 @@ export interface DevProduct {
   readonly handle: string;
   vendor: string;
   productType: string;
+  /** Of Shopify's standard taxonomy; left out for none. */
+  category?: { readonly name: string };
   tags: readonly string[];
   status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
   descriptionHtml: string;

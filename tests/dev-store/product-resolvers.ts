@@ -60,6 +60,7 @@ export function productResolvers(shop: DevShop, origin: string) {
         .replace(/<[^>]*>/g, ' ')
         .trim()
         .slice(0, truncateAt ?? undefined),
+    category: product.category ?? null,
     onlineStorePreviewUrl: null,
     mediaCount: { count: product.media.length, precision: 'EXACT' },
     variantsCount: { count: product.variants.length, precision: 'EXACT' },

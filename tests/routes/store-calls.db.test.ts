@@ -98,6 +98,27 @@ describe('import', () => {
     expect(await database().asset.count()).toBe(2);
   });
 
+  everydayIt('keeps the shop’s own words for the kind of goods, for what is made from it too', async () => {
+    const product = productOf(SHOP, 'Stoneware Mug');
+    const take = () => importFrom(product.id, [product.media[0]!.id]);
+    const kindsOf = async (id: string) => (await database().asset.findUniqueOrThrow({ where: { id } })).kinds;
+    const plain = (await take()).body.images[0]._id;
+    product.category = { name: 'Mugs' };
+    const { userId, _id: assetId } = { ...(await take()).body.images[0], userId: (await findAccountByShop(SHOP))!.id };
+    delete product.category;
+    expect([await kindsOf(plain), await kindsOf(assetId)]).toEqual([['Tableware'], ['Tableware', 'Mugs']]);
+    const made = {
+      userId,
+      type: 'image',
+      origin: 'cutout',
+      name: 'cut',
+      width: 1,
+      height: 1,
+      parentId: assetId,
+    } as const;
+    expect(await kindsOf((await database().asset.create({ data: made })).id)).toEqual(['Tableware', 'Mugs']);
+  });
+
   everydayIt('keeps the item number that the shop has given, for channels and their archives', async () => {
     const { id, media, variants } = productOf(SHOP, 'Stoneware Mug');
     for (const variant of variants) variant.sku = 'MUG-01';

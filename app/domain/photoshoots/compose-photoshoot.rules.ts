@@ -1,14 +1,16 @@
 import type { Composition } from '#app/domain/generation/index.ts';
+import { AppError } from '#app/platform/errors.ts';
 import {
   canvasWith,
   emptyScene,
   MARKETPLACE_FILL,
   presetTemplate,
+  sizeMessage,
   standAgain,
   toComposition,
   whiteTemplate,
 } from '#app/domain/studio/document/index.ts';
-import type { Canvas, SceneItem, ScenePicture, ScenePlaces } from '#app/domain/studio/document/index.ts';
+import type { Canvas, SceneItem, ScenePicture, SizedScene } from '#app/domain/studio/document/index.ts';
 
 /** Pixels: a photo of a photoshoot is square. */
 const PHOTO_CANVAS: Canvas = { width: 1280, height: 1280 };
@@ -25,19 +27,16 @@ export interface PhotoshootPicture {
   readonly heightCm?: number | undefined;
 }
 
-/** A preset scene: its name, and where a product stands in it. */
-export interface PhotoshootScene extends ScenePlaces {
-  readonly name: string;
-  readonly views?: readonly ScenePlaces[];
-}
-
 /**
  * One product on an empty canvas, in a preset scene or, as marketplaces ask for it, on pure white, where the studio would
  * stand it.
+ *
+ * @param shelf the scenes that can be named instead: `unprocessable` with them, where this one has no size for the product
  */
 export function composePhotoshoot(
   { assetId, cutoutId, ...rest }: PhotoshootPicture,
-  scene: PhotoshootScene | 'white' | null = null,
+  scene: SizedScene | 'white' | null = null,
+  shelf: readonly SizedScene[] = [],
 ): Composition {
   const picture: ScenePicture = {
     ...rest,
@@ -65,5 +64,8 @@ export function composePhotoshoot(
   const template =
     scene === 'white' ? whiteTemplate('1:1', MARKETPLACE_FILL, empty) : scene && presetTemplate(scene, PHOTO_CANVAS);
   const canvas = canvasWith(template, empty);
-  return toComposition(standAgain({ ...emptyScene(canvas), items: [item], template, pictures: [picture] }));
+  const content = standAgain({ ...emptyScene(canvas), items: [item], template, pictures: [picture] });
+  const userMessage = sizeMessage(content, shelf);
+  if (userMessage !== null) throw new AppError('unprocessable', 'the scene has no size for it', { userMessage });
+  return toComposition(content);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { composePhotoshoot } from './compose-photoshoot.rules.ts';
 
 const scene = {
-  name: 'marble-podium',
+  ...{ name: 'marble-podium', displayName: 'Podium' },
   view: 'front' as const,
   pitchDeg: 6,
   metresAcross: 0.6,
@@ -24,4 +24,14 @@ it('a product on white fills the share of a square that marketplaces ask for, wh
   expect([template?.kind, width, height]).toEqual(['white', 1600, 1600]);
   expect(items[0]!.height / height).toBeGreaterThanOrEqual(0.85);
   expect(items[0]!.height / height).toBeLessThan(0.9);
+});
+
+it('what is too large for its scene is refused with the scenes that fit', () => {
+  const loft = { ...scene, name: 'loft', displayName: 'Loft', metresAcross: 5 };
+  const shelf = [scene, loft];
+  const tent = { ...picture, name: 'Dome tent', content: { ...picture.content, usualCm: 130, leastCm: 80 } };
+  expect(() => composePhotoshoot(tent, shelf[0]!, shelf)).toThrowError(
+    expect.objectContaining({ userMessage: expect.stringContaining('These fit: Loft.') }),
+  );
+  expect(composePhotoshoot(tent, shelf[1]!, shelf).items).toHaveLength(1);
 });

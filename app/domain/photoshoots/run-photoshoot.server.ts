@@ -14,7 +14,7 @@ import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { appendStreamEvents } from '#app/platform/streams/append-stream-events.server.ts';
 import { transactAndAnnounce } from '#app/platform/streams/transact-and-announce.server.ts';
 import { composePhotoshoot } from './compose-photoshoot.rules.ts';
-import type { PhotoshootPicture, PhotoshootScene } from './compose-photoshoot.rules.ts';
+import type { PhotoshootPicture } from './compose-photoshoot.rules.ts';
 import { PHOTOSHOOT_EVENT } from './photoshoot-limits.ts';
 
 /** For a cut-out that waits behind others. */
@@ -82,7 +82,7 @@ async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], sign
   const { jobId } = await submitJob({
     account,
     kind: 'product-photo',
-    input: { composition: composePhotoshoot(picture, await findScene(row.scene)), prompt: row.prompt, seed },
+    input: { composition: await compose(picture, row.scene), prompt: row.prompt, seed },
     count: row.count,
     idempotencyKey: `photoshoot:${row.id}`,
     place: { kind: 'run', id: row.id },
@@ -90,11 +90,9 @@ async function shoot(row: Photoshoot, apiOf: RunPhotoshootOptions['apiOf'], sign
   return jobId;
 }
 
-async function findScene(name: string | null): Promise<PhotoshootScene | null> {
-  if (name === null) return null;
-  const { scenes } = await loadPresetCatalogue();
-  const scene = scenes.find((one) => one.name === name);
-  return scene ? sceneChoice(scene) : null;
+async function compose(picture: PhotoshootPicture, scene: string | null) {
+  const shelf = (await loadPresetCatalogue()).scenes.map(sceneChoice);
+  return composePhotoshoot(picture, shelf.find(({ name }) => name === scene) ?? null, shelf);
 }
 
 /** The picture without its background; as it is where that does not work (creative-workspaces, section 4). */
@@ -104,9 +102,10 @@ async function cutOut(
   place: JobPlace,
   signal: AbortSignal,
 ): Promise<PhotoshootPicture> {
-  const whole = { assetId: asset._id, cutoutId: null, name: asset.imageName, width: asset.width, height: asset.height };
-  const idempotencyKey = `photoshoot-cut-out:${asset._id}`;
-  const input = { assetId: asset._id };
+  const { _id: assetId, imageName: name, width, height, heightCm } = asset;
+  const whole = { assetId, cutoutId: null, name, width, height, heightCm: heightCm ?? undefined };
+  const idempotencyKey = `photoshoot-cut-out:${assetId}`;
+  const input = { assetId };
   const { jobId } = await submitJob({ account, kind: 'cut-out', input, count: 1, idempotencyKey, place });
   const done = await awaitJob({ account, jobId, signal });
   const cut = done.outputs[0]?.asset;

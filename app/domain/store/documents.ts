@@ -129,6 +129,8 @@ export const PICTURES_TO_IMPORT = `#graphql
 query PicturesToImport($productId: ID!, $ids: [ID!]!) {
   product(id: $productId) {
     title
+    productType
+    category { name }
     variants(first: 100) { nodes { sku media(first: 1) { nodes { id } } } }
   }
   nodes(ids: $ids) {

@@ -31,6 +31,7 @@ export async function importPictures(options: {
   const { account, api, productId, mediaIds } = options;
   const { product, nodes } = await api.request(PICTURES_TO_IMPORT, { productId, ids: [...new Set(mediaIds)] });
   if (!product) throw productGone();
+  const kinds = [product.productType, product.category?.name ?? ''].filter((kind) => kind.trim() !== '');
   const offers = new Map(
     nodes.flatMap((node) =>
       node?.__typename === 'MediaImage' && node.image
@@ -44,7 +45,7 @@ export async function importPictures(options: {
     try {
       const offer = offers.get(id);
       if (!offer) throw new AppError('not-found', `no picture ${id}`, { userMessage: storeMessages.pictureGone });
-      const asset = await takeIn({ account, api, offer, name: product.title });
+      const asset = await takeIn({ account, api, offer, name: product.title, kinds });
       const sku = itemNumberOf(id, product.variants.nodes);
       await database().storeSource.create({ data: { assetId: asset.id, shop: api.shop, productId, mediaId: id, sku } });
       assets.push(asset);
@@ -70,14 +71,15 @@ interface TakeInOptions {
   readonly api: AdminApi;
   readonly offer: OfferedPicture;
   readonly name: string;
+  readonly kinds: readonly string[];
 }
 
 /** The first of its addresses whose file the library takes. */
-async function takeIn({ account, api, offer, name }: TakeInOptions): Promise<AssetRow> {
+async function takeIn({ account, api, offer, name, kinds }: TakeInOptions): Promise<AssetRow> {
   const [first, ...others] = pictureAddresses(offer, MAX_PICTURE_PIXELS);
   const take = async (url: string) => {
     const bytes = await api.readFile({ url, maxBytes: MAX_PICTURE_BYTES });
-    return createAssetFromUpload({ account, source: { bytes }, name });
+    return createAssetFromUpload({ account, source: { bytes }, name, kinds });
   };
   return take(first!).catch((error: unknown) => {
     const [next] = others;

@@ -1,9 +1,10 @@
 import { namesGlass } from './names-glass.ts';
 import type { OutlineFacts } from './outline-facts.ts';
+import { isNamedWhole, readProductKind } from './read-kind.ts';
 import { readHeightCm } from './read-size.ts';
 import type { RestMode } from './rest-modes.ts';
 import { restsOf } from './suggest-rest.ts';
-import { usualHeightCm } from './usual-height.ts';
+import { usualHeightOf } from './usual-height.ts';
 
 /** The facts in a product's words and outline, for a screen that has no tables. */
 export interface KnownProduct {
@@ -13,19 +14,52 @@ export interface KnownProduct {
   readonly readCm?: number;
   /** How tall goods of its kind are; a guess. */
   readonly usualCm?: number;
+  /** How tall the smallest goods of its kind are; left out where its words may name a part or an accessory of them. */
+  readonly leastCm?: number;
   /** Goods of that name are often of glass; left out where they are not. */
   readonly mayBeClear?: true;
 }
 
-/** @param aspect width against height of what is seen of it */
-export function knowProduct(words: string, outline: OutlineFacts | null, aspect: number): KnownProduct {
-  const named = words.replace(/\.[a-z0-9]{1,5}$/i, '');
+/** A shop's word for many kinds, and those that a name may say more closely. */
+const NARROWER: Readonly<Record<string, readonly string[]>> = {
+  bag: ['tote', 'backpack', 'suitcase', 'wallet'],
+  shoes: ['boots'],
+  lamp: ['pendant-lamp', 'floor-lamp', 'headlamp', 'bulb'],
+  chair: ['armchair'],
+  bottle: ['wine', 'perfume', 'serum', 'sauce'],
+  watch: ['wall-clock'],
+  shelf: ['wardrobe'],
+  coffee: ['mug', 'can', 'tin', 'jar', 'box'],
+};
+
+/** A product's words: its name, and the shop's own words for the kind of goods it is, the most telling first. */
+interface ProductNames {
+  readonly name: string;
+  readonly kinds?: readonly string[];
+}
+
+/**
+ * The kind of goods is what the shop's own words say, else what the name says.
+ *
+ * @param aspect width against height of what is seen of it
+ */
+export function knowProduct(
+  { name, kinds = [] }: ProductNames,
+  outline: OutlineFacts | null,
+  aspect: number,
+): KnownProduct {
+  const named = name.replace(/\.[a-z0-9]{1,5}$/i, '');
+  const [said] = kinds.filter((words) => readProductKind(words) !== null);
+  const own = readProductKind(name);
+  const isOwn = said === undefined || (own !== null && NARROWER[readProductKind(said)!.name]?.includes(own.name));
+  const telling = isOwn ? name : said;
+  const kind = readProductKind(telling);
   const readCm = readHeightCm(named, aspect);
-  const usualCm = usualHeightCm(named, aspect);
+  const usual = usualHeightOf(kind, aspect);
   return {
-    rests: restsOf({ words, outline }),
+    rests: restsOf({ words: name, kind, outline }),
     ...(readCm !== null && { readCm }),
-    ...(usualCm !== null && { usualCm }),
-    ...(namesGlass(named) && { mayBeClear: true as const }),
+    ...(usual && { usualCm: usual.cm, ...(isNamedWhole(telling, name) && { leastCm: usual.leastCm }) }),
+    ...(namesGlass([named, ...kinds].join(', ')) && { mayBeClear: true as const }),
   };
 }

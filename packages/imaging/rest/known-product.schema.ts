@@ -8,5 +8,6 @@ export const knownProductShape = {
   rests: z.array(restModeSchema).max(5).optional(),
   readCm: centimetres.optional(),
   usualCm: centimetres.optional(),
+  leastCm: centimetres.optional(),
   mayBeClear: z.boolean().optional(),
 };

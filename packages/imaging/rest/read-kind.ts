@@ -18,9 +18,16 @@ const tidy = (text: string): string =>
     .replace(/[^\p{L}\p{N}ー]+/gu, ' ')
     .trim()} `;
 
+/** Of an English noun. */
+function pluralOf(word: string): string {
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
 /** By the name of the kind, without repeats of words that languages share. */
 const phrases = new Map<string, Set<string>>(PRODUCT_KINDS.map(({ name }) => [name, new Set()]));
 for (const [word, name] of Object.values(KIND_LEXICONS).flatMap(wordsIn)) phrases.get(name)?.add(tidy(word).trim());
+// Shops name their kinds in the plural.
+for (const [word, name] of wordsIn(KIND_LEXICONS.en)) phrases.get(name)?.add(pluralOf(tidy(word).trim()));
 
 /** Longest first: "wall clock" is none of "clock". */
 const entries: readonly Entry[] = PRODUCT_KINDS.flatMap((kind) =>
@@ -44,10 +51,7 @@ interface Named {
  * café" is a cup). After "for", "with" or a bracket nothing is the product itself.
  */
 export function readProductKind(words: string): ProductKind | null {
-  const [own = ''] = words
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .split(/[([{|]|\b(?:for|with|für|mit|pour|avec|para|con|per|com)\b/iu);
-  const text = tidy(own);
+  const text = tidy(ownWords(words));
   let head: Named | null = null;
   for (const named of namedIn(text)) {
     const between = head ? text.slice(head.end, named.start).trim() : '';
@@ -55,6 +59,41 @@ export function readProductKind(words: string): ProductKind | null {
     if (!isOfIt) head = named;
   }
   return head?.kind ?? null;
+}
+
+/** The words before those that name something else. */
+const ownWords = (words: string): string =>
+  words.replace(/\.[a-z0-9]{1,5}$/i, '').split(/[([{|]|\b(?:for|with|für|mit|pour|avec|para|con|per|com)\b/iu)[0] ?? '';
+
+/** The languages in which adjectives follow their noun. */
+const ROMANCE = ['fr', 'es', 'it', 'pt'] as const;
+const romancePhrases = new Set(
+  ROMANCE.flatMap((language) => wordsIn(KIND_LEXICONS[language]).map(([word]) => tidy(word))),
+);
+
+/** A bed for dogs, a model 1:18. */
+const OF_ANOTHER_SIZE =
+  /(?<!\p{L})(?:for|für|pour|para|per|mini|miniature|miniatur|model|dog|cat|pet|doll|dolls|toy|kids|puppen|spielzeug|kinder|jouet|juguete|giocattolo|brinquedo)(?!\p{L})|\d:\d|ミニ|おもちゃ|模型|玩具|迷你|宠物/iu;
+
+/**
+ * Whether the name ends with its kind, before a comma, a dash or a number, or in a Romance language begins with it, and names no
+ * toy: a "tent peg" is no tent.
+ *
+ * @param name the product's own name, where the words are the shop's for its kind
+ */
+export function isNamedWhole(words: string, name = words): boolean {
+  const kind = readProductKind(words);
+  if (!kind || OF_ANOTHER_SIZE.test(`${words} ${name}`.normalize('NFKC'))) return false;
+  const parts = ownWords(words)
+    .split(/[,;:/–—]|\s-\s|\d/u)
+    .map(tidy);
+  return [...phrases.get(kind.name)!].some((phrase) =>
+    parts.some((part) =>
+      UNSPACED.test(phrase)
+        ? part.trim().endsWith(phrase)
+        : part.endsWith(` ${phrase} `) || (romancePhrases.has(` ${phrase} `) && part.startsWith(` ${phrase} `)),
+    ),
+  );
 }
 
 /** Every kind that is named, in order; none within a longer one. */

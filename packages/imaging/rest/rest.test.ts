@@ -11,7 +11,7 @@ import { readHeightCm } from './read-size.ts';
 import { straighteningTurn, suitsPlaces } from './rest-places.ts';
 import { suggestRest } from './suggest-rest.ts';
 import { suggestView } from './suggest-view.ts';
-import { usualHeightCm } from './usual-height.ts';
+import { usualHeightOf } from './usual-height.ts';
 
 const drawn = (width: number, height: number, isIn: (x: number, y: number) => boolean) =>
   measureOutline({ width, height, alphaAt: (x, y) => (isIn(x + 0.5, y + 0.5) ? 255 : 0) })!;
@@ -130,7 +130,7 @@ describe('whether it may be of glass', () => {
     ['Coffee mug', undefined],
     ['Bottle opener', undefined],
     ['Linen shirt', undefined],
-  ] as const)('%s: %s', (words, known) => expect(knowProduct(words, null, 1).mayBeClear).toBe(known));
+  ] as const)('%s: %s', (words, known) => expect(knowProduct({ name: words }, null, 1).mayBeClear).toBe(known));
 });
 
 it.each([
@@ -178,7 +178,7 @@ describe('what rests how', () => {
     expect(words.map((word) => suggestRest({ words: word, outline: null }, low))).toEqual([
       ...['hang', 'hang', 'hang', 'hang', 'stand', 'hang', 'hang'],
     ]);
-    const suits = (word: string, places: typeof low) => suitsPlaces(knowProduct(word, null, 1).rests, places);
+    const suits = (word: string, places: typeof low) => suitsPlaces(knowProduct({ name: word }, null, 1).rests, places);
     expect(words.map((word) => suits(word, low))).toEqual([false, false, false, false, true, true, false]);
     expect(words.every((word) => suits(word, { ...low, isWallTall: true }))).toBe(true);
     expect(suits('linen shirt', { ...low, hasTop: true })).toBe(true);
@@ -262,7 +262,8 @@ describe('what rests how', () => {
 
   it('what lies has no place in a scene that is seen from the front alone, though it could float there', () => {
     const front = { hasTop: false, hasWall: true, isWallTall: true };
-    const suits = (words: string, places: typeof front) => suitsPlaces(knowProduct(words, null, 1).rests, places);
+    const suits = (words: string, places: typeof front) =>
+      suitsPlaces(knowProduct({ name: words }, null, 1).rests, places);
     const words = ['Jumper cables', 'Kitchen knife', 'Balloon', 'Mug'];
     expect(words.map((word) => suits(word, front))).toEqual([false, false, true, true]);
     expect(words.map((word) => suits(word, { ...front, hasTop: true }))).toEqual([true, true, true, true]);
@@ -300,9 +301,9 @@ describe('what rests how', () => {
     const turned = drawn(300, 420, (x, y) => x > 60 && x < 240 && y > 40 && y < 340 + (240 - x) * 0.24);
     expect(Math.abs(turned.tiltDeg)).toBeGreaterThan(12);
     const nowhere = { hasTop: true, hasWall: false, isWallTall: false };
-    expect(knowProduct('Notebook', { ...turned, sidesDeg: 20 }, 1).rests[0]).toBe('lie');
+    expect(knowProduct({ name: 'Notebook' }, { ...turned, sidesDeg: 20 }, 1).rests[0]).toBe('lie');
     expect(suggestRest({ words: 'Notebook', outline: turned }, nowhere)).toBe('lie');
-    expect(knowProduct('Notebook', turned, 1).rests).toContain('stand');
+    expect(knowProduct({ name: 'Notebook' }, turned, 1).rests).toContain('stand');
     expect(suggestRest({ words: 'IMG 1', outline: turned }, nowhere)).toBe('stand');
   });
 
@@ -322,7 +323,37 @@ describe('what rests how', () => {
     ['Computer monitor', 'monitor', 48],
   ] as const)('of a kind with a size: %s', (words, kind, cm) => {
     expect(readProductKind(words)?.name).toBe(kind);
-    if (cm !== null) expect(usualHeightCm(words, 1)).toBe(cm);
+    if (cm !== null) expect(usualHeightOf(readProductKind(words), 1)?.cm).toBe(cm);
+  });
+
+  it.each([
+    ['Dome tent', 80],
+    ['Mountain bike, 27 gears', 95],
+    ['Kuppelzelt 3 Personen', 80],
+    ['Tente de camping', 80],
+    ['Tienda de campaña familiar', 80],
+    ['Frigorifero combinato', 80],
+    ['Guarda-sol', 140],
+    ['大型テント', 80],
+    ['双人床', 120],
+    ['Tent peg', undefined],
+    ['Bed for dogs', undefined],
+    ['Toy bicycle', undefined],
+    ['Motorcycle 1:18', undefined],
+    ['Mug', 6],
+  ] as const)('the smallest of its kind: %s', (words, cm) => {
+    expect(knowProduct({ name: words }, null, 1).leastCm).toBe(cm);
+  });
+
+  it('is what the shop says before what the name says, unless its word is only the broader one', () => {
+    const known = (name: string, ...kinds: string[]) => knowProduct({ name, kinds }, null, 1);
+    expect(known('Alpine Nomad 4', 'Tents')).toMatchObject({ usualCm: 130, leastCm: 80 });
+    expect(known('Bergen', '', 'Sofas')).toMatchObject({ usualCm: 200 });
+    expect(known('Clay bottle', 'Vases').usualCm).toBe(25);
+    expect(known('Linen tote', 'Bags').rests[0]).toBe('hang');
+    expect(known('Mug', 'Sale').usualCm).toBe(9.5);
+    expect(known('Tent for dogs', 'Tents').leastCm).toBeUndefined();
+    expect(known('Bergen', 'Drinking glasses').mayBeClear).toBe(true);
   });
 
   it('a beanie on a corner does not stand', async () => {
@@ -395,12 +426,12 @@ describe('the height in centimetres', () => {
     },
   );
   it('is usual for a kind, by the side that is known', () => {
-    expect(usualHeightCm('mug', 1.2)).toBe(9.5);
-    expect(usualHeightCm('sofa', 2)).toBe(100);
-    expect(usualHeightCm('thing', 1)).toBeNull();
+    expect(usualHeightOf(readProductKind('mug'), 1.2)?.cm).toBe(9.5);
+    expect(usualHeightOf(readProductKind('sofa'), 2)?.cm).toBe(100);
+    expect(usualHeightOf(readProductKind('thing'), 1)).toBeNull();
     // Several of a kind are as tall as one; what a bottle holds says more than that it is one.
-    expect(usualHeightCm('Set of three spice jars', 1.4)).toBe(9);
-    expect(usualHeightCm('Zwei Tassen', 2)).toBe(9.5);
-    expect(usualHeightCm('Serum bottle with its dropper', 0.4)).toBe(10);
+    expect(usualHeightOf(readProductKind('Set of three spice jars'), 1.4)?.cm).toBe(9);
+    expect(usualHeightOf(readProductKind('Zwei Tassen'), 2)?.cm).toBe(9.5);
+    expect(usualHeightOf(readProductKind('Serum bottle with its dropper'), 0.4)?.cm).toBe(10);
   });
 });

@@ -8,8 +8,10 @@ import type { RestPlaces } from './rest-places.ts';
 
 /** The evidence about a product: each part may be missing. */
 export interface RestEvidence {
-  /** Its title, kind or file name, in any language. */
+  /** Its title or file name, in any language. */
   readonly words: string;
+  /** Its kind of goods; the one that its words name where it is left out. */
+  readonly kind?: ProductKind | null;
   readonly outline: OutlineFacts | null;
 }
 
@@ -37,8 +39,7 @@ const OVER_A_CORNER = { deg: 18, contact: 0.85, fill: 0.45 } as const;
 const LEAST_FOOT = 0.4;
 
 /** How a product rests, best first: by its kind, and where that says nothing by its outline. */
-export function restsOf({ words, outline }: RestEvidence): readonly RestMode[] {
-  const kind = readProductKind(words);
+export function restsOf({ words, kind = readProductKind(words), outline }: RestEvidence): readonly RestMode[] {
   if (isFromAbove(words, outline)) return kind && isCloth(kind) ? FLAT : LAID;
   if (kind?.name === 'beanie' || kind?.name === 'cap') {
     return outline && (outline.contact < LEAST_FOOT || isTipped(outline)) ? FLAT : ['stand'];

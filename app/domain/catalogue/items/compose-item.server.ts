@@ -12,12 +12,9 @@ import type { RecipeLook } from '../recipes/recipe.schema.ts';
 
 /** One product in the recipe's scene, where the studio would stand it, resting as the recipe says. */
 async function composeItem(look: RecipeLook, picture: PhotoshootPicture): Promise<Composition> {
-  const { scenes } = await loadPresetCatalogue();
-  const scene = scenes.find(({ name }) => name === look.scene);
-  const composition =
-    look.scene === WHITE_SCENE.name
-      ? composePhotoshoot(picture, 'white')
-      : composePhotoshoot(picture, scene ? sceneChoice(scene) : null);
+  const shelf = (await loadPresetCatalogue()).scenes.map(sceneChoice);
+  const scene = look.scene === WHITE_SCENE.name ? 'white' : (shelf.find(({ name }) => name === look.scene) ?? null);
+  const composition = composePhotoshoot(picture, scene, shelf);
   const { rest } = look;
   return rest === null ? composition : { ...composition, items: composition.items.map((item) => ({ ...item, rest })) };
 }
@@ -30,11 +27,15 @@ interface PhotoOptions {
   readonly seed: number;
 }
 
-/** The input for a product's pictures. Throws `not-found` for a photo that is not in the library any more. */
+/**
+ * The input for a product's pictures. Throws `not-found` for a photo that is not in the library any more, `unprocessable` where the
+ * scene has no size for the product.
+ */
 export async function photoInputOf({ account, look, assetId, cutOutId, seed }: PhotoOptions) {
-  const { name, width, height } = await getAsset({ account, assetId });
+  const { name, width, height, heightCm } = await getAsset({ account, assetId });
   const { content } = toAssetView(await getAsset({ account, assetId: cutOutId }));
-  const composition = await composeItem(look, { assetId, cutoutId: cutOutId, name, width, height, content });
+  const said = { heightCm: heightCm ?? undefined };
+  const composition = await composeItem(look, { assetId, cutoutId: cutOutId, name, width, height, content, ...said });
   const brand = look.useBrandLook ? await findBrandLook(account) : null;
   return { composition, prompt: look.prompt, seed, mode: look.mode, ...(brand && { look: brand }) };
 }

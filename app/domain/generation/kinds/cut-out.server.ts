@@ -27,7 +27,8 @@ export const cutOutKind: JobKind<CutOutInput> = {
       getAsset({ account: { id: userId }, assetId: input.assetId }),
       readAssetBytes({ userId, assetId: input.assetId, variant: 'original' }),
     ]);
-    const events = engines.cutOut.cutOut({ image: source, words: photo.name }, { signal, intent: jobIntent(jobId) });
+    const words = [photo.name, ...photo.kinds].join(', ');
+    const events = engines.cutOut.cutOut({ image: source, words }, { signal, intent: jobIntent(jobId) });
     yield* tellOutputs(events, ({ index, image, note: { doubts, regions, ...facts } }) => ({
       index,
       media: { image },

@@ -22,6 +22,7 @@ export async function commitAsset(tx: Tx, prepared: PreparedAsset): Promise<Asse
       type: prepared.type,
       origin: prepared.origin,
       name: prepared.name,
+      kinds: [...prepared.kinds],
       width: prepared.width,
       height: prepared.height,
       hasAlpha: prepared.hasAlpha,

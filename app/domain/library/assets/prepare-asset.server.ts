@@ -18,6 +18,8 @@ export interface PrepareAssetOptions {
   readonly origin: AssetOrigin;
   /** As shown and downloaded; cleaned here. */
   readonly name: string;
+  /** The shop's words for the kind of goods it shows; left out where its parent has them. */
+  readonly kinds?: readonly string[] | undefined;
   readonly bytes: Uint8Array;
   /** The maker's claim about the bytes; the content decides. */
   readonly contentType: string;
@@ -51,6 +53,7 @@ export interface PreparedAsset {
   readonly type: 'image' | 'video';
   readonly origin: PrepareAssetOptions['origin'];
   readonly name: string;
+  readonly kinds: readonly string[];
   readonly width: number;
   readonly height: number;
   readonly hasAlpha: boolean;
@@ -148,6 +151,7 @@ export async function storeAsset(options: StoreOptions): Promise<PreparedAsset> 
     type: options.type,
     origin: options.origin,
     name: cleanAssetName(options.name),
+    kinds: options.kinds ?? [],
     width: options.width,
     height: options.height,
     hasAlpha: options.hasAlpha,

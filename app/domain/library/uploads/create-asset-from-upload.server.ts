@@ -11,6 +11,8 @@ interface CreateAssetFromUploadOptions {
   readonly source: PictureSource;
   /** As the client said it; cleaned here. */
   readonly name: string;
+  /** The shop's words for the kind of goods it shows, the most telling first. */
+  readonly kinds?: readonly string[];
   /** Pictures of the account that it was put together from, in a browser. */
   readonly sourceIds?: readonly string[] | undefined;
 }
@@ -31,6 +33,7 @@ export async function createAssetFromUpload(options: CreateAssetFromUploadOption
     userId: account.id,
     origin: 'upload',
     name: options.name,
+    kinds: options.kinds,
     source: options.source,
     keepOriginal: false,
     sourceIds,

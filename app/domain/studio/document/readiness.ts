@@ -12,8 +12,8 @@ const READINESS_MESSAGES = {
     `Insufficient credits: Image generation requires ${price} credits. Please purchase more credits to continue.`,
   running: 'Images are being generated already',
   uploading: (name: string) => `“${name}” is still uploading`,
-  size: ({ picture, cm, fits, fitting }: SizeRefusal) =>
-    `“${picture.name}” is ${cm} cm tall, ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit: ${fitting.map((scene) => scene.displayName).join(', ')}.`,
+  size: ({ picture, cm, isOfKind, fits, fitting }: SizeRefusal) =>
+    `“${picture.name}” is ${isOfKind ? `probably over ${cm}` : cm} cm tall, ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit: ${fitting.map((scene) => scene.displayName).join(', ')}.${isOfKind ? ' Or say how tall it is.' : ''}`,
   cuttingOut: (name: string) => `The background of “${name}” is still being removed`,
 } as const;
 
@@ -44,9 +44,15 @@ export function generateReasons(input: ReadinessInput): readonly Reason[] {
   // The order of the spec (creative-workspaces, section 5).
   if (content.prompt.trim() === '') reasons.push({ code: 'prompt', message: READINESS_MESSAGES.prompt });
   if (!content.items.some(isPictureItem)) reasons.push({ code: 'image', message: READINESS_MESSAGES.image });
-  const refusal = sizeRefusal({ ...content, pictures: input.pictures }, input.scenes);
-  if (refusal) reasons.push({ code: 'size', message: READINESS_MESSAGES.size(refusal) });
+  const refusal = sizeMessage({ ...content, pictures: [...input.pictures] }, input.scenes);
+  if (refusal) reasons.push({ code: 'size', message: refusal });
   return lackingFor(input, reasons);
+}
+
+/** The sentence about a product that the scene has no size for; null where all fit. */
+export function sizeMessage(content: SceneContent, scenes: readonly SizedScene[]): string | null {
+  const refusal = sizeRefusal(content, scenes);
+  return refusal && READINESS_MESSAGES.size(refusal);
 }
 
 /** As `generateReasons`, with what a workflow itself lacks. */

@@ -52,7 +52,7 @@ function pictureOf(
 ): ScenePicture {
   const source = { kind: 'asset' as const, assetId: crypto.randomUUID(), cutoutId: crypto.randomUUID() };
   const facts = { ...SHAPE, ...shape };
-  const { rests, ...sizes } = knowProduct(name, facts, 1);
+  const { rests, ...sizes } = knowProduct({ name }, facts, 1);
   const content = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, shape: facts, rests: [...rests], ...sizes };
   return { ...PRODUCT, name, source, width: 1000, height: 1000, content, ...change };
 }

@@ -65,6 +65,24 @@ describe('a scene refuses by size', () => {
     expect(reasonsOf({ ...stood, items: smaller, pictures: [tall(170)] })).toEqual([]);
   });
 
+  it('the smallest goods of a kind, where a height is not known', () => {
+    const content = { x: 0, y: 0, width: 1, height: 1, usualCm: 130, leastCm: 80 };
+    const tent = tall(null, { name: 'Dome tent', content });
+    expect(reasonsOf(standing(tent, SHELF[1]!))).toEqual([
+      '“Dome tent” is probably over 80 cm tall, too large for this scene. These fit: Living room, Loft. Or say how tall it is.',
+    ]);
+    expect(reasonsOf(standing(tent, SHELF[3]!))).toEqual([]);
+    expect(reasonsOf(standing({ ...tent, content: { ...content, usualCm: 9.5, leastCm: 6 } }, SHELF[3]!))).toEqual([]);
+    const { items, ...stood } = standing(tent, SHELF[1]!);
+    expect(reasonsOf({ ...stood, items: items.map((item) => ({ ...item, isAutoPlaced: false })) })).toEqual([]);
+    expect(SHELF.map((preset) => misfitIn(standing(tent, SHELF[3]!), preset))).toEqual([
+      'too-large',
+      'too-large',
+      null,
+      null,
+    ]);
+  });
+
   it('in the grid before it is chosen', () => {
     const content = standing(tall(170), SHELF[3]!);
     expect(SHELF.map((preset) => misfitIn(content, preset))).toEqual(['too-large', 'too-large', null, null]);

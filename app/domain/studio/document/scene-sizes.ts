@@ -29,23 +29,26 @@ const MOST_NAMED = 3;
 export interface SizeRefusal {
   readonly picture: ScenePicture;
   readonly cm: number;
+  /** The height is that of the smallest goods of its kind: its own is not known. */
+  readonly isOfKind: boolean;
   readonly fits: Exclude<TrueHeight['fits'], 'truly'>;
   /** The one it is seen largest in first, at most three. */
   readonly fitting: readonly SizedScene[];
 }
 
 /**
- * Why a scene refuses what stands in it: a product of known height would be a toy or a giant there, though another scene
- * shows it truly. A size that was set by hand is its owner's; what fits in no scene is shown as large as it can be.
+ * Why a scene refuses what stands in it: a product of known height would be a toy or a giant there, or the smallest goods of its kind
+ * a toy, though another scene shows it truly. A size that was set by hand is its owner's; what fits in no scene is shown as large as
+ * it can be.
  */
 export function sizeRefusal(scene: Furnished, scenes: readonly SizedScene[]): SizeRefusal | null {
   if (scene.template?.kind !== 'preset') return null;
   for (const { item, picture } of productsOf(scene)) {
-    const height = trueHeight(item, picture, scene);
-    const cm = heightOf(picture, item)?.cm;
-    if (!height || cm === undefined || isShownWell(height) || placedShare(item, picture, height) !== null) continue;
+    const misfit = misfitOf(item, picture, scene);
+    if (!misfit || misfit.isByHand) continue;
+    const { cm, isOfKind, fits } = misfit;
     const fitting = fittingScenes(scene, scenes);
-    if (fitting.length > 0) return { picture, cm, fits: height.shrunk < 1 ? 'too-large' : 'too-small', fitting };
+    if (fitting.length > 0) return { picture, cm, isOfKind, fits, fitting };
   }
   return null;
 }
@@ -54,14 +57,34 @@ export function sizeRefusal(scene: Furnished, scenes: readonly SizedScene[]): Si
 export function misfitIn(scene: Furnished, preset: SizedScene): SizeRefusal['fits'] | null {
   const on = shownIn(scene, presetTemplate(preset, scene.canvas));
   for (const { item, picture } of productsOf(scene)) {
-    const height = trueHeight(item, picture, on);
-    if (height && !isShownWell(height)) return height.shrunk < 1 ? 'too-large' : 'too-small';
+    const misfit = misfitOf(item, picture, on);
+    if (misfit) return misfit.fits;
   }
   return null;
 }
 
+/** How a product would be too large or too small in a scene; null where it is shown well, or nothing is known of its size. */
+function misfitOf(item: PictureItem, picture: ScenePicture, scene: Furnished) {
+  const known = heightOf(picture, item)?.cm;
+  const cm = known ?? picture.content?.leastCm;
+  if (cm === undefined) return null;
+  const isOfKind = known === undefined;
+  // What has no place in the scene at all is told so.
+  if (isOfKind && !item.rest && !suitsPlaces(restsOf(picture), placesOf(scene))) return null;
+  const height = trueHeight(item, isOfKind ? { ...picture, heightCm: cm } : picture, scene);
+  if (!height || isShownWell(height) || (isOfKind && height.shrunk > 1)) return null;
+  const isByHand = isOfKind ? !item.isAutoPlaced : placedShare(item, picture, height) !== null;
+  return { cm, isOfKind, isByHand, fits: height.shrunk < 1 ? ('too-large' as const) : ('too-small' as const) };
+}
+
+/** The product with the height that is usual for its kind, where its own is not known and its name says the kind for certain. */
+const withUsualHeight = (item: PictureItem, picture: ScenePicture): ScenePicture =>
+  heightOf(picture, item) === null && picture.content?.leastCm !== undefined
+    ? { ...picture, heightCm: picture.content.usualCm }
+    : picture;
+
 function fittingScenes(scene: Furnished, scenes: readonly SizedScene[]): SizedScene[] {
-  const products = productsOf(scene);
+  const products = productsOf(scene).map(({ item, picture }) => ({ item, picture: withUsualHeight(item, picture) }));
   const seen = scenes.flatMap((preset) => {
     const on = shownIn(scene, presetTemplate(preset, scene.canvas));
     const places = placesOf(on);
