@@ -94,7 +94,6 @@ export const BROWSER_WITH_OWN_PRODUCT = [
   'owner-sign-in.deep',
   'sign-up.deep',
   'tools.deep',
-  'tools',
   'tools-provider.deep',
 ].map((name) => `tests/browser/${name}.test.ts`);
 

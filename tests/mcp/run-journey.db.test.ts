@@ -120,13 +120,14 @@ async function openShop(): Promise<{ readonly account: Account; readonly domain:
 const shopAsItIs = (domain: string) =>
   JSON.stringify(store.shop(domain).products.map(({ id, media }) => [id, media.map((one) => [one.id, one.alt])]));
 
+// Everyday `every-tool` goes the same way from a recipe to the shop and back.
 describe.each(
   splitRows(
     [
       ['an assistant over MCP', overMcp],
       ['a program over http', overHttp],
     ] as const,
-    1,
+    0,
   ),
 )('%s', (_who, connect) => {
   it('does a whole run: recipe, products, price, pictures, review, shop, and back', async () => {

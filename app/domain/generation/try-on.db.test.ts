@@ -85,7 +85,8 @@ deepIt('on a hanger no person wears it, and none is marked', async () => {
   });
 });
 
-everydayIt('a ghost mannequin wears every kind of garment, certified against its photo', async () => {
+/** Everyday `unworn` holds the pixels and their certificate, and "is made once more for nothing" what such a job costs. */
+deepIt('a ghost mannequin wears every kind of garment, certified against its photo', async () => {
   const { job, credits } = await wear(['dress'], { mode: 'ghost', aspect: '1:1' });
   expect(job.outputs[0]!.asset).toMatchObject({
     width: 1080,

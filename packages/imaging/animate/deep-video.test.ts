@@ -116,7 +116,7 @@ describe('a video through the depth of its scene', () => {
     expect(flat.note.isDeep).toBe(false);
   });
 
-  everydayIt.each(['Orbit', 'Tilt up', 'Drift right', 'Fast orbit'])(
+  test.each(splitRows(['Orbit', 'Tilt up', 'Drift right', 'Fast orbit'], 1))(
     '%s shows no edge of the picture at any moment',
     async (words) => {
       const { standing, space, size, move } = await videoOf(words);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everydayIt, times } from '@plinth/testing/depth';
+import { deepIt, everydayIt, times } from '@plinth/testing/depth';
 import { app, createMerchantWithSession, startGroup, submitPhoto, until, useFaultRig } from './fault-rig.ts';
 import type { Slot } from './process-group.ts';
 
@@ -42,7 +42,7 @@ test('the job of a killed worker runs again in another one', { timeout: 400_000 
   );
 });
 
-everydayIt(
+deepIt(
   'what a killed worker had at hand runs again with the start of the next one, where no other is there',
   async () => {
     const { cancelJob, databasePool, findViolationsAtRest } = await app();

@@ -37,9 +37,10 @@ everydayIt('noise is measured, and a slope is none', () => {
   expect(grainOf(slope, side, side)).toBe(0);
 });
 
-test('the numbers of a drawn brand are found in four of its pictures, one of them odd', async () => {
+test('the numbers of a drawn brand are found in its pictures, one of them odd', async () => {
   const side = times({ everyday: 320, deep: 480 });
-  const products = await Promise.all(BRAND_PRODUCTS.slice(0, 4).map(sampleCutOut));
+  const count = times({ everyday: 2, deep: 4 });
+  const products = await Promise.all(BRAND_PRODUCTS.slice(0, count).map(sampleCutOut));
   const set = await Promise.all(products.map((product, k) => drawBrandPicture(brand, product, k, side)));
   const odd = await drawBrandPicture(BRANDS[3]!, products[0]!, 9, side);
   const { look, views } = await learnLook([...set, odd], quiet);
@@ -47,8 +48,8 @@ test('the numbers of a drawn brand are found in four of its pictures, one of the
   expect(angleBetween(look.key!.angleDeg, brand.angleDeg)).toBeLessThan(10);
   expect(Math.abs(look.scale - brand.scale) / brand.scale).toBeLessThan(0.02);
   expect(look.horizon).toBeNull();
-  expect(look.pictures).toBe(5);
-  expect(views).toHaveLength(5);
+  expect(look.pictures).toBe(count + 1);
+  expect(views).toHaveLength(count + 1);
   expect(views[0]!.aspect).toBeLessThan(1);
 });
 

@@ -53,6 +53,16 @@ async function run(order: StageInput): Promise<Made[]> {
   return made;
 }
 
+const known = new Map<string, Promise<{ readonly order: StageInput; readonly four: Made[] }>>();
+
+/** The order of a scene and its four pictures; the same ones are made once. */
+function fourOf(scene: string, sample: string) {
+  const key = `${scene} ${sample}`;
+  const made = known.get(key) ?? orderOf(scene, sample).then(async (order) => ({ order, four: await run(order) }));
+  known.set(key, made);
+  return made;
+}
+
 /** Between the two pictures of a run that are nearest to each other, of 255. */
 async function leastApart(order: StageInput, four: readonly Made[]): Promise<number> {
   const compared = await Promise.all(
@@ -77,8 +87,7 @@ it.each(
     1,
   ),
 )('%s, %s: four pictures differ, and each has the product’s own pixels where it says', async (scene, sample) => {
-  const order = await orderOf(scene, sample);
-  const four = await run(order);
+  const { order, four } = await fourOf(scene, sample);
   expect([four[0]!.note.varied, four[0]!.note.shown, four[0]!.note.placed]).toEqual([undefined, undefined, undefined]);
   for (const made of four) {
     const items = itemsIn(order, made);
@@ -101,8 +110,7 @@ it.each(
 });
 
 everydayIt('a recipe makes each picture of a run again, to the byte', async () => {
-  const order = await orderOf('wooden-table', 'sneaker');
-  const four = await run(order);
+  const { order, four } = await fourOf('wooden-table', 'sneaker');
   const single = await run({ ...order, count: 1 });
   expect(Buffer.compare(single[0]!.image.bytes, four[0]!.image.bytes)).toBe(0);
   const third = (await run({ ...order, count: 3 }))[2]!;
