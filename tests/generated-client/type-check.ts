@@ -1,8 +1,8 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** The complaints of the compiler at its strictest about files that exist in memory only; `entry` is one of them. */
-export function typeComplaints(sources: Readonly<Record<string, string>>, entry: string): string[] {
+/** The complaints of the compiler at its strictest about each of `entries`; these and the other sources exist in memory only. */
+export function typeComplaints(sources: Readonly<Record<string, string>>, entries: readonly string[]): string[][] {
   const files = new Map(Object.entries(sources));
   const options: ts.CompilerOptions = {
     strict: true,
@@ -26,6 +26,12 @@ export function typeComplaints(sources: Readonly<Record<string, string>>, entry:
     return text === undefined ? getSourceFile(name, target) : ts.createSourceFile(name, text, target);
   };
   host.fileExists = (name) => own(name) !== undefined || fileExists(name);
-  const program = ts.createProgram([entry], options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  const program = ts.createProgram([...entries], options, host);
+  const said = ts.getPreEmitDiagnostics(program);
+  // What belongs to no file, and what is wrong with the other sources, is said of each.
+  return entries.map((entry) =>
+    said
+      .filter(({ file }) => !file || file.fileName === entry || !entries.includes(file.fileName))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+  );
 }

@@ -94,7 +94,8 @@ describe('a run', () => {
     for (const [productId, media] of before) expect(kit.media(account.shop, productId)).toEqual(media);
   });
 
-  everydayIt('asks before it takes off pictures that were changed in the shop since', async () => {
+  // Everyday `overlapping-runs` and `publish-modes` hold it for a later run's pictures and for those of the merchant.
+  deepIt('asks before it takes off pictures that were changed in the shop since', async () => {
     const account = await kit.merchant(CREDITS);
     await kit.work();
     const run = await kit.run(account, await kit.recipe(account, { pictures: 1 }), {

@@ -85,7 +85,7 @@ describe('while the merchant works at the same product', () => {
     ]);
   const ids = () => product.media.map((media) => media.id);
 
-  it.each(splitRows(moments(5), 5))(
+  it.each(splitRows(moments(5), 3))(
     'an undo takes off our picture and no other: added at request %i, %s',
     async (at, when) => {
       const before = ids();
@@ -103,7 +103,7 @@ describe('while the merchant works at the same product', () => {
     },
   );
 
-  it.each(splitRows(moments(5), 5))(
+  it.each(splitRows(moments(5), 3))(
     'what the merchant takes off stays off, and it is said: at request %i, %s',
     async (at, when) => {
       const [first, ...rest] = ids();
@@ -115,7 +115,7 @@ describe('while the merchant works at the same product', () => {
     },
   );
 
-  it.each(splitRows(moments(8), 5))(
+  it.each(splitRows(moments(8), 3))(
     'a push never takes the merchant’s picture for its own: added at request %i, %s',
     async (at, when) => {
       const before = ids();
@@ -126,7 +126,7 @@ describe('while the merchant works at the same product', () => {
     },
   );
 
-  it.each(splitRows(moments(6), 4))('nor after an interruption: added at request %i, %s', async (at, when) => {
+  it.each(splitRows(moments(6), 2))('nor after an interruption: added at request %i, %s', async (at, when) => {
     const before = ids();
     const cut: AdminApi = meanwhile(at, when, () => {
       addByHand();
