@@ -100,7 +100,7 @@ async function takeCutOut(item: RunItem, account: Account, assetId: string): Pro
   if (!asset)
     throw new AppError('unprocessable', 'no cut-out', { userMessage: job.message ?? catalogueMessages.notCutOut });
   const isDoubtful = asset.cutOutReview?.state === 'doubtful' && asset.cutOutReview.doubts.length > 0;
-  // What is cut off below ends where its picture ends.
+  // A product that is cut off below ends where its picture ends.
   const cut = asset.content?.cut?.filter((side) => side !== 'bottom') ?? [];
   await database().runItem.updateMany({
     where: { id: item.id },

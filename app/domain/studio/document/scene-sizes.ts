@@ -69,7 +69,7 @@ function misfitOf(item: PictureItem, picture: ScenePicture, scene: Furnished) {
   const cm = known ?? picture.content?.leastCm;
   if (cm === undefined) return null;
   const isOfKind = known === undefined;
-  // What has no place in the scene at all is told so.
+  // A product that has no place in the scene at all is told so.
   if (isOfKind && !item.rest && !suitsPlaces(restsOf(picture), placesOf(scene))) return null;
   const height = trueHeight(item, isOfKind ? { ...picture, heightCm: cm } : picture, scene);
   if (!height || isShownWell(height) || (isOfKind && height.shrunk > 1)) return null;
