@@ -2,6 +2,7 @@ import { namesGlass } from './names-glass.ts';
 import type { OutlineFacts } from './outline-facts.ts';
 import { isNamedWhole, readProductKind } from './read-kind.ts';
 import { readHeightCm } from './read-size.ts';
+import type { ProductKind } from './product-kind.ts';
 import type { RestMode } from './rest-modes.ts';
 import { restsOf } from './suggest-rest.ts';
 import { usualHeightOf } from './usual-height.ts';
@@ -30,6 +31,8 @@ const NARROWER: Readonly<Record<string, readonly string[]>> = {
   watch: ['wall-clock'],
   shelf: ['wardrobe'],
   coffee: ['mug', 'can', 'tin', 'jar', 'box'],
+  soap: ['bottle', 'tube', 'jar', 'tin', 'box', 'holder'],
+  candle: ['jar', 'holder'],
 };
 
 /** A product's words: its name, and the shop's own words for the kind of goods it is, the most telling first. */
@@ -37,6 +40,11 @@ interface ProductNames {
   readonly name: string;
   readonly kinds?: readonly string[];
 }
+
+/** Centimetres: cloth of this kind may be rolled or folded, what is longer at the least is none. */
+const LONGEST_FOLDED_CM = 100;
+const keepsSize = ({ rests, usual }: ProductKind): boolean =>
+  rests.includes('stand') || usual.from >= LONGEST_FOLDED_CM;
 
 /**
  * The kind of goods is what the shop's own words say, else what the name says.
@@ -59,7 +67,10 @@ export function knowProduct(
   return {
     rests: restsOf({ words: name, kind, outline }),
     ...(readCm !== null && { readCm }),
-    ...(usual && { usualCm: usual.cm, ...(isNamedWhole(telling, name) && { leastCm: usual.leastCm }) }),
+    ...(usual && {
+      usualCm: usual.cm,
+      ...(keepsSize(kind!) && isNamedWhole(telling, name) && { leastCm: usual.leastCm }),
+    }),
     ...(namesGlass([named, ...kinds].join(', ')) && { mayBeClear: true as const }),
   };
 }

@@ -340,6 +340,8 @@ describe('what rests how', () => {
     ['Bed for dogs', undefined],
     ['Toy bicycle', undefined],
     ['Motorcycle 1:18', undefined],
+    ['Throw blanket', undefined],
+    ['Kayak', 200],
     ['Mug', 6],
   ] as const)('the smallest of its kind: %s', (words, cm) => {
     expect(knowProduct({ name: words }, null, 1).leastCm).toBe(cm);
@@ -352,6 +354,7 @@ describe('what rests how', () => {
     expect(known('Clay bottle', 'Vases').usualCm).toBe(25);
     expect(known('Linen tote', 'Bags').rests[0]).toBe('hang');
     expect(known('Mug', 'Sale').usualCm).toBe(9.5);
+    expect(known('Hand soap pump bottle', 'Soap').rests).toEqual(['stand']);
     expect(known('Tent for dogs', 'Tents').leastCm).toBeUndefined();
     expect(known('Bergen', 'Drinking glasses').mayBeClear).toBe(true);
   });

@@ -13,7 +13,7 @@ const READINESS_MESSAGES = {
   running: 'Images are being generated already',
   uploading: (name: string) => `“${name}” is still uploading`,
   size: ({ picture, cm, isOfKind, fits, fitting }: SizeRefusal) =>
-    `“${picture.name}” is ${isOfKind ? `probably over ${cm}` : cm} cm tall, ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit: ${fitting.map((scene) => scene.displayName).join(', ')}.${isOfKind ? ' Or say how tall it is.' : ''}`,
+    `“${picture.name}” is ${isOfKind ? `probably over ${Math.floor(cm)}` : cm} cm tall, ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit: ${fitting.map((scene) => scene.displayName).join(', ')}.${isOfKind ? ' Or say how tall it is.' : ''}`,
   cuttingOut: (name: string) => `The background of “${name}” is still being removed`,
 } as const;
 

@@ -55,13 +55,33 @@ export function footRows(alpha: Float32Array, low: Float32Array, w: number, h: n
   if (to < 0) return low;
   // A slanting foot rises beside the core as it rises below it.
   const inner = bottomHull(low.map((row, x) => (x < from || x > to ? -1 : row)));
-  const at = (share: number): number => inner[Math.round(from + (to - from) * share)]!;
-  // Rows a column, from its middle to near its end.
-  const rise = (end: number): number => Math.max(0, (at(0.5) - at(end)) / Math.max(1, 0.35 * (to - from)));
+  const nearest = lowestColumn(inner, from, to);
+  const riseTo = (end: number, start: number): number =>
+    (inner[start]! - inner[end]!) / Math.max(1, Math.abs(start - end));
+  // Rows a column, from its middle or its nearest point to near its end; where that is near, to the end itself.
+  const rise = (share: number): number => {
+    const end = Math.round(from + (to - from) * share);
+    const isNear = Math.abs(nearest - end) < LEAST_WAY * (to - from);
+    const last = isNear ? (share < 0.5 ? from : to) : end;
+    return Math.max(0, riseTo(end, Math.round((from + to) / 2)), riseTo(last, nearest));
+  };
   const [left, right] = [rise(0.15), rise(0.85)];
   const ground = (x: number): number => (x < from ? inner[from]! - left * (from - x) : inner[to]! - right * (x - to));
   const isBeside = (x: number): boolean => x < from - least - 1.5 || x > to + least + 1.5;
   return low.map((row, x) => (isBeside(x) && ground(x) - row > ABOVE * w ? -1 : row));
+}
+
+/** Of a foot: over a shorter way its rise is not told. */
+const LEAST_WAY = 0.1;
+
+/** The column of the lowest row; of several, the one in their middle. */
+function lowestColumn(hull: Float32Array, from: number, to: number): number {
+  let [first, last] = [from, from];
+  for (let x = from; x <= to; x++) {
+    if (hull[x]! > hull[first]! + 0.5) [first, last] = [x, x];
+    else if (hull[x]! >= hull[first]! - 0.5) last = x;
+  }
+  return Math.round((first + last) / 2);
 }
 
 /** Rows a column: what rises more steeply is the side of a thing that widens upwards; and of its height, how far such a side rises. */

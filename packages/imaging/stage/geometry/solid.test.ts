@@ -48,6 +48,26 @@ describe('the body of a thing', () => {
     expect(Math.max(...columns) - Math.min(...columns)).toBeGreaterThan(95);
   });
 
+  it('a fringe at the end of a foot that goes back aslant touches the ground too', () => {
+    // A cloth over its corner, nearest at 55; to the left it ends in threads.
+    const rise = (x: number): number => Math.round(x < 55 ? (55 - x) * 0.55 : (x - 55) * 0.45);
+    const cloth = drawn(
+      140,
+      90,
+      [90, 92],
+      () => 0,
+      () => 140,
+    );
+    for (let x = 0; x < 140; x++) {
+      const isGap = x < 30 && x % 4 < 2;
+      for (let y = 0; y < 90; y++) {
+        if (isGap || y >= 90 - rise(x) || y < 40 - rise(x)) cloth.data[(y * 140 + x) * 4 + 3] = 0;
+      }
+    }
+    const columns = columnsOf(buildSolid(cloth, MAP, geometry, on('stand'))!.foot);
+    expect(Math.min(...columns)).toBeLessThan(90 + 8);
+  });
+
   it('two things side by side are each as deep as they are alone', () => {
     const box = drawn(
       40,
