@@ -11,10 +11,12 @@ import { contentBox } from '../pixels/content-box.ts';
 import { dropAlpha } from './drop-alpha.ts';
 import { matteSize, refineMatte } from './refine-matte.server.ts';
 import { reviewOutline } from './review-outline.server.ts';
+import { openFrameStrips } from './open-frame-strips.ts';
 import { encodePng, paintProduct } from './paint-product.server.ts';
 import { resizeRgb } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { fillTorn } from './soft-inside.ts';
+import { unmixGround } from './unmix-ground.ts';
 import { viewPhoto } from './view-photo.server.ts';
 
 export interface CutOutResult {
@@ -86,6 +88,10 @@ async function cutOutPhoto(
   copyRows(alpha, found.box, whole, 'in');
   const soft = await fillTorn(whole, view, { isSolid: namesSolid(words), mayBeClear });
   if (!soft) copyRows(alpha, found.box, whole, 'out');
+  unmixGround(photo, found.box, alpha, view);
+  copyRows(alpha, found.box, whole, 'in');
+  openFrameStrips(photo, whole.data);
+  copyRows(alpha, found.box, whole, 'out');
   const coverage = countCovered(alpha) / (width * height);
   if (coverage < 0.002 || coverage > 0.985) {
     throw new EngineError('nothing-found', `the found area covers ${(coverage * 100).toFixed(1)} % of the picture`);

@@ -10,6 +10,7 @@ import { closeStripes } from './close-stripes.ts';
 import { dropMirrorImages } from './drop-mirror-images.ts';
 import { dropShadows } from './drop-shadows.ts';
 import { findTwin } from './find-twin.ts';
+import { fillBurntSides } from './fill-burnt-sides.ts';
 import { fillPanes } from './fill-panes.ts';
 import { leaveThings } from './leave-things.ts';
 import { lookBehind } from './look-behind.server.ts';
@@ -60,7 +61,7 @@ export async function findProduct(
   const { width, height } = view.picture;
   const whole = (await resizePlane(square(await network.predict(photo)), view.picture)).data;
   await onFirstLook?.();
-  const looks = [whole];
+  let looks = [whole];
   let joined = whole;
   let agreement = 1;
   let closer: Closer | null = null;
@@ -120,7 +121,12 @@ export async function findProduct(
     const opened = await openHeldGaps(view, settled, looks, lookAt);
     // The closer look saw the gap alone, and contradicts nothing elsewhere.
     if (opened !== settled) looks.push(opened);
-    settled = opened;
+    const filled = fillBurntSides(view, opened, looks);
+    // The looks took burnt-out sides for ground, and tell nothing of them.
+    if (filled !== opened) {
+      looks = looks.map((look) => look.map((value, i) => (filled[i] === opened[i] ? value : filled[i]!)));
+    }
+    settled = filled;
   }
   const proposal = restoreInside(view, closeStripes(view, settled), looks);
   const box = productBox(proposal, width, height, 0.06);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PixelBox } from '../pixels/raster.ts';
 import { drawLook, drawView } from '../tests/fixtures/drawn-views.ts';
 import type { Colour, Inside } from '../tests/fixtures/drawn-views.ts';
@@ -53,4 +53,33 @@ test('a highlight that fades into the product stays closed', async () => {
     return [light, light, light];
   });
   expect(await openHeldGaps(fades, found, [unsure], async () => drawLook(SIDE, () => false))).toBe(found);
+});
+
+describe('what a look at the whole product took for ground', () => {
+  const isSlot: Inside = (x, y) => x >= 60 && x < 63 && y >= 100 && y < 130;
+  const sees = (isGap: Inside): Uint8Array =>
+    found.map((value, i) => (isGap(i % SIDE, Math.floor(i / SIDE)) ? 80 : value));
+  /** Both looks together. */
+  const half = (isGap: Inside): Uint8Array => sees(isGap).map((value, i) => (value + found[i]!) >> 1);
+  const never = vi.fn(async () => found);
+
+  test.each([
+    ['a thin slot far inside', isSlot],
+    ['a hole', isDeep],
+  ])('%s is open without a closer look, where an edge closes it all around', async (_, isGap) => {
+    const opened = await openHeldGaps(viewOf(isGap), half(isGap), [sees(isGap), found], never);
+    const at = isGap === isSlot ? 110 * SIDE + 61 : 124 * SIDE + 100;
+    expect([opened[at], opened[90 * SIDE + 140]]).toEqual([0, 255]);
+    expect(never).not.toHaveBeenCalled();
+  });
+
+  test('a white side that fades into the product along a part of its rim stays closed', async () => {
+    const fades = drawView(SIDE, (x, y) => {
+      if (!isCase(x, y) || isDeep(x, y)) return WHITE;
+      const light = y >= 128 && isDeep(x, 120) ? Math.max(30, 255 - 4 * (y - 127)) : 30;
+      return [light, light, light];
+    });
+    const joined = half(isDeep);
+    expect(await openHeldGaps(fades, joined, [sees(isDeep), found], async () => found)).toBe(joined);
+  });
 });

@@ -5,6 +5,7 @@ import { exactGroundLab, RIM_EDGE_LAB, steepestNear } from './open-gaps.ts';
 import { areasOf, boxOf, mean } from './pixel-areas.ts';
 import { apartOf, colourEdges, floodFromFrame } from './plain-background.ts';
 import { distanceToMask } from './regions.ts';
+import { isWalled } from './is-walled.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /*
@@ -15,6 +16,11 @@ import type { PhotoView } from './view-photo.server.ts';
 /** Area of a gap, as a share of the product, and in pixels of the view: smaller ones are left to the edges. */
 const GAP_RATIO = { least: 0.0003, most: 0.08 } as const;
 const LEAST_GAP_PIXELS = 24;
+/** The same of one that a look at the whole product took for ground: so much, 0..255, in its mean. */
+const LEAST_SEEN_PIXELS = 12;
+const SEEN_THROUGH = 140;
+/** Up to this mean of what was found, 0..255, a gap is open already. */
+const CLEAN = 12;
 /** Share of a gap that has exactly the ground's colour; the rest is its soft rim. */
 const EXACT_SHARE = 0.35;
 /** Share of its rim that has an edge: a burnt-out highlight fades. */
@@ -58,15 +64,27 @@ export async function openHeldGaps(
   const cores = erode(held, width, height, 1);
   const area = countMarked(maskOf(found.length, isProduct));
   const exact = 2 * exactGroundLab(ground);
-  const likely = areasOf(held, width, height, Math.max(LEAST_GAP_PIXELS, GAP_RATIO.least * area)).filter(
+  const isGroundColoured = (pixels: readonly number[]): boolean =>
+    pixels.length <= GAP_RATIO.most * area && mean(pixels, (i) => (ground.distance[i]! < exact ? 1 : 0)) >= EXACT_SHARE;
+  const enclosed = maskOf(found.length, (i) => !around[i] && isLikeGround(i));
+  const seen = areasOf(enclosed, width, height, LEAST_SEEN_PIXELS).filter(
     (pixels) =>
-      pixels.length <= GAP_RATIO.most * area &&
+      isGroundColoured(pixels) &&
+      mean(pixels, (i) => found[i]!) > CLEAN &&
+      looks.some((look) => mean(pixels, (i) => look[i]!) <= SEEN_THROUGH) &&
+      isWalled(ground, width, pixels, enclosed),
+  );
+  for (const pixels of seen) for (const i of pixels) held[i] = 0;
+  const like = areasOf(held, width, height, LEAST_GAP_PIXELS).filter(isGroundColoured);
+  const least = Math.max(LEAST_GAP_PIXELS, GAP_RATIO.least * area);
+  const likely = like.filter(
+    (pixels) =>
+      pixels.length >= least &&
       mean(pixels, (i) => cores[i]!) >= CORE_SHARE &&
-      mean(pixels, (i) => (ground.distance[i]! < exact ? 1 : 0)) >= EXACT_SHARE &&
       looks.some((look) => mean(pixels, (i) => look[i]!) <= SURE_LOOK),
   );
   // Few photos have any: the rest is not measured for the others.
-  if (likely.length === 0) return found;
+  if (likely.length + seen.length === 0) return found;
   const edges = colourEdges(lab, width, height);
   const toOutside = distanceToMask(
     maskOf(found.length, (i) => !isProduct(i)),
@@ -82,8 +100,8 @@ export async function openHeldGaps(
     .sort((one, other) => other.length - one.length)
     .slice(0, MOST_LOOKS);
   let opened = found;
-  for (const pixels of gaps) {
-    if (!(await isSeenThrough(pixels))) continue;
+  for (const pixels of [...seen, ...gaps]) {
+    if (!seen.includes(pixels) && !(await isSeenThrough(pixels))) continue;
     const gap = new Uint8Array(found.length);
     for (const i of pixels) gap[i] = 1;
     const wide = dilate(gap, width, height, SOFT_RIM_PIXELS);

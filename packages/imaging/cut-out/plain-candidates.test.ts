@@ -4,6 +4,7 @@ import type { Colour, Inside } from '#tests/fixtures/drawn-views.ts';
 import { openGaps } from './open-gaps.ts';
 import { isPlain } from './plain-background.ts';
 import { restoreBodies } from './restore-bodies.ts';
+import { restoreLostParts } from './restore-lost-parts.ts';
 import { trimFringe } from './trim-fringe.ts';
 
 const side = 140;
@@ -145,4 +146,16 @@ describe('a plain ground', () => {
     });
     expect(isPlain(floor.ground)).toBe(false);
   });
+});
+
+test.each([
+  ['grey cloth inside of a print, of which a look saw a part, is filled', 225, 94, true],
+  ['so little of it seen, it stays open as ground in a shade', 225, 40, false],
+  ['of the ground’s own colour it stays open', 240, 94, false],
+])('%s', (_, light, seen, isFilled) => {
+  const label: Inside = (x, y) => x >= 30 && x < 110 && y >= 30 && y < 110;
+  const cloth: Inside = (x, y) => x >= 56 && x < 84 && y >= 56 && y < 84;
+  const view = viewOf((x, y) => (cloth(x, y) ? [light, light, light] : label(x, y) ? BLACK : PAPER));
+  const found = plane(label).map((value, i) => (cloth(i % side, Math.floor(i / side)) ? seen : value));
+  expect(at(restoreLostParts(view, found), 70, 70)).toBe(isFilled);
 });

@@ -35,7 +35,7 @@ export async function refineMatte(
  * How far from the mask's edge the picture's own is looked for, in pixels of the picture: the network sees it in 768, and
  * is right to within about five of them.
  */
-function edgeRadius({ width, height }: RgbRaster): number {
+export function edgeRadius({ width, height }: RgbRaster): number {
   return Math.max(2, Math.round(Math.max(width, height) / 150));
 }
 

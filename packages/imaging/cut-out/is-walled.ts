@@ -1,0 +1,33 @@
+import { mean } from './pixel-areas.ts';
+import type { PlainBackground } from './plain-background.ts';
+
+/** Distance from the ground, Lab units, of what closes a gap all around, and within how many pixels of the view. */
+const WALL_LAB = 25;
+const WALL_PIXELS = 4;
+const WALL_SHARE = 0.98;
+
+/**
+ * Whether an area of the ground's colour ends all around at what is far from it, as ground does where a product lies before it. A side of the
+ * product that is burnt out to the same colour fades along some of its rim.
+ *
+ * @param areas 1 in all such areas: what is none of them lies beside them
+ */
+export function isWalled(
+  { distance }: Pick<PlainBackground, 'distance'>,
+  width: number,
+  pixels: readonly number[],
+  areas: Uint8Array,
+): boolean {
+  const rim = pixels.filter((i) => [i - 1, i + 1, i - width, i + width].some((at) => !areas[at]));
+  return mean(rim, (i) => (farthestNear(i) > WALL_LAB ? 1 : 0)) >= WALL_SHARE;
+
+  function farthestNear(i: number): number {
+    let farthest = 0;
+    for (let down = -WALL_PIXELS; down <= WALL_PIXELS; down++) {
+      for (let across = -WALL_PIXELS; across <= WALL_PIXELS; across++) {
+        farthest = Math.max(farthest, distance[i + down * width + across] ?? 0);
+      }
+    }
+    return farthest;
+  }
+}
