@@ -94,7 +94,7 @@ describe('a run', () => {
     for (const [productId, media] of before) expect(kit.media(account.shop, productId)).toEqual(media);
   });
 
-  // Everyday `overlapping-runs` and `publish-modes` hold it for a later run's pictures and for those of the merchant.
+  // Everyday `differences` holds what is asked about, and `overlapping-runs` the question and its answer.
   deepIt('asks before it takes off pictures that were changed in the shop since', async () => {
     const account = await kit.merchant(CREDITS);
     await kit.work();

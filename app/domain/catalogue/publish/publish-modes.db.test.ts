@@ -19,8 +19,7 @@ async function kept(tag: string, look: Partial<RecipeLook> = {}): Promise<KeptRu
   return keptRun(kit, { tag, look, account });
 }
 
-// Everyday `overlapping-runs` publishes pictures of each colour, and others in place of a product's own, and takes both back.
-deepIt(
+everydayIt(
   'makes pictures of each colour, gives them to its variants in place of theirs, and takes all of it back',
   async () => {
     const run = await kept('colours', { perColour: true });
