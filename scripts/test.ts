@@ -34,7 +34,7 @@ const NAMES = STAGES.map(([name]) => name);
 /** Stages that run at the same time: their seconds by the clock overlap. Kills and large tables have the machine to themselves. */
 const SIDE_BY_SIDE: Readonly<Record<Depth, number>> = { everyday: 2, deep: 1 };
 const SLOWEST_FILES = 10;
-/** What V8 has compiled is kept for the next of some two hundred processes that load the same modules. */
+/** Compiled modules are kept for the next of some two hundred processes that load them. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') };
 
 interface Outcome {

@@ -5,6 +5,9 @@ import { findChromium } from '#tests/setup/find-chromium.ts';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** Everyday animations stand still: the processor paints each frame of theirs. The deep run has pages as they are. */
+const QUIET = process.env.TEST_DEPTH === 'everyday' ? ({ reducedMotion: 'reduce' } as const) : {};
+
 /** A headless browser that connects to this machine only; `more`: further switches. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = findChromium();
@@ -25,7 +28,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   // Waits end what hangs; a busy machine must not make a test red.
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
-    const context = await newContext(options);
+    const context = await newContext({ ...QUIET, ...options });
     context.setDefaultTimeout(150_000);
     return context;
   };

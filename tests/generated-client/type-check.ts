@@ -28,7 +28,7 @@ export function typeComplaints(sources: Readonly<Record<string, string>>, entrie
   host.fileExists = (name) => own(name) !== undefined || fileExists(name);
   const program = ts.createProgram([...entries], options, host);
   const said = ts.getPreEmitDiagnostics(program);
-  // What belongs to no file, and what is wrong with the other sources, is said of each.
+  // Faults of no file, and of the other sources, are said of each.
   return entries.map((entry) =>
     said
       .filter(({ file }) => !file || file.fileName === entry || !entries.includes(file.fileName))

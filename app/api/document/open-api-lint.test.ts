@@ -7,7 +7,7 @@ import { calls } from '../calls.server.ts';
 import { openApiDocument } from './open-api-document.server.ts';
 import type { Operation } from './open-api-document.server.ts';
 
-/** What is used of it: the compiler took a tenth of its time over the whole project for the package's own types. */
+/** The used part of it: the compiler took a tenth of its time over the whole project for the package's own types. */
 interface Redocly {
   createConfig(config: object): Promise<object>;
   lintFromString(options: { readonly source: string; readonly config: object }): Promise<readonly Problem[]>;
