@@ -1,4 +1,4 @@
-import type { PromptLook } from './prompt-look.ts';
+import type { PromptLook, PromptPhrase } from './prompt-look.ts';
 import { coloursAndNoun, understandPrompt } from './understand-prompt.ts';
 import { findKeptNegations, findUnknownWords, isDescribed, leaveOutDescription } from './unknown-words.ts';
 import { joinLooks } from './words/lamp-looks.ts';
@@ -6,6 +6,7 @@ import type { LampLookName } from './words/lamp-looks.ts';
 import { findUnshownLight } from './unshown-light.ts';
 import { lookUp } from './words/look-up.ts';
 import { readWords } from './words/read-words.ts';
+import { settingWords } from './words/setting-words.ts';
 import { partOfSurface, surfaceWords } from './words/surface-words.ts';
 import type { SurfaceKind } from './words/surface-words.ts';
 import { NO_THINGS, PROP_THINGS } from './words/thing-words.ts';
@@ -32,14 +33,20 @@ export function readPrompt(prompt: string, description: string | null): PromptRe
   const look = understandPrompt(asked, new Set(unshown.flatMap(({ places }) => places)), there);
   const unknown = findUnknownWords(asked, there, description ?? '');
   // "White tiles": a wall in white is there, and tiles are not.
-  const phrases = look.phrases.flatMap(
-    ({ words }) =>
-      words
-        .split(' ')
-        .filter((word) => !unknown.includes(word))
-        .join(' ') || [],
-  );
-  if (description === null) return { known: phrases, missing: unknown, kept: [] };
+  const phrasesOf = (told: readonly PromptPhrase[]) =>
+    told.flatMap(
+      ({ words }) =>
+        words
+          .split(' ')
+          .filter((word) => !unknown.includes(word))
+          .join(' ') || [],
+    );
+  if (description === null) {
+    const idle = findIdlePlaces(look, (unread) => understandPrompt(asked, unread, there));
+    const used = look.phrases.filter((phrase) => !idle.includes(phrase));
+    return { known: phrasesOf(used), missing: [...new Set([...phrasesOf(idle), ...unknown])], kept: [] };
+  }
+  const phrases = phrasesOf(look.phrases);
   const read = phrases.map((phrase) => readInSet(phrase, look, description));
   return {
     known: read.flatMap(({ known }) => known),
@@ -48,6 +55,18 @@ export function readPrompt(prompt: string, description: string | null): PromptRe
     ],
     kept: findKeptNegations(asked, description),
   };
+}
+
+/** Places that change nothing beside another one: "a shelf in a bathroom" is a room once. The first counts, as in the picture. */
+function findIdlePlaces(look: PromptLook, understand: (unread: ReadonlySet<number>) => PromptLook): PromptPhrase[] {
+  const text = ({ phrases: _, ...rest }: PromptLook) => JSON.stringify(rest);
+  const unread = new Set<number>();
+  return look.phrases.toReversed().filter(({ words, places }) => {
+    const isPlace = readWords(words).some(({ said }) => lookUp(settingWords, said));
+    const isIdle = isPlace && text(understand(new Set([...unread, ...places]))) === text(look);
+    if (isIdle) for (const place of places) unread.add(place);
+    return isIdle;
+  });
 }
 
 /** The part of a phrase that a photographed scene can show: its light, and colours of its parts, but no other place or material. */

@@ -54,3 +54,8 @@ everydayIt('one light is lit, and the words for another one are not said to be u
   expect(understandPrompt('morning sun')).toMatchObject({ lamps: 'morning', touches: ['sunlit'] });
   expect(readPrompt('morning sun', STREET)).toMatchObject({ known: ['morning', 'sun'], missing: [] });
 });
+
+everydayIt('of two places of one kind, the one that changes nothing is said to be missing', () => {
+  const { known, missing } = readPrompt('on a light wooden shelf in a bathroom, soft light', null);
+  expect([known, missing]).toEqual([['light wooden', 'shelf', 'soft light'], ['bathroom']]);
+});

@@ -65,7 +65,7 @@ export const reviewMessages = {
   dismiss: 'Later',
   askAgain: 'Ask me again',
   titleOf: (name: string) => `Cut-out of ${name}`,
-  certain: 'Edges and opacity look clear',
+  certain: 'Edges and inside look clear',
   answered: 'Questions answered',
   confirmed: 'Outline approved',
   unconfirmed: 'Not reviewed',

@@ -18,7 +18,7 @@ const review = (change: Partial<CutOutReview> = {}): CutOutReview => ({
 
 it('an outline that was not reviewed is not called clean or right', () => {
   const marks = [reviewMessages.certain, reviewMessages.answered, reviewMessages.unconfirmed];
-  expect(marks).toEqual(['Edges and opacity look clear', 'Questions answered', 'Not reviewed']);
+  expect(marks).toEqual(['Edges and inside look clear', 'Questions answered', 'Not reviewed']);
 });
 
 it('a question names what was measured, not what such a part mostly is', () => {
