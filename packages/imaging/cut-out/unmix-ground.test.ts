@@ -8,7 +8,7 @@ const SIDE = 60;
 const LAST = 30;
 const DARK: Colour = [70, 60, 60];
 const PALE: Colour = [235, 228, 220];
-/** What a mask makes of an edge that it does not see. */
+/** The alpha of an edge that a mask does not see. */
 const loose = (x: number): number => Math.min(255, Math.max(0, 255 - 70 * (x - LAST)));
 
 /** Alpha along one row after the ground was taken out. */

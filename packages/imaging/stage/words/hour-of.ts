@@ -1,7 +1,7 @@
 import type { PromptLook } from '../prompt-look.ts';
 import type { LampLookName } from './lamp-looks.ts';
 
-/** What the sky and the lamps of a drawn place depend on. */
+/** The sky and the lamps of a drawn place depend on it. */
 export type Hour = 'day' | 'dark';
 
 const DARK: ReadonlySet<LampLookName> = new Set(['evening', 'night', 'moonlight', 'bluehour', 'candle', 'neon']);
