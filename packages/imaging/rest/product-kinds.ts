@@ -126,4 +126,6 @@ export const PRODUCT_KINDS: readonly ProductKind[] = [
   kind('surfboard', ['lean', 'lie'], ['longest', 220, 100, 330]),
   kind('kayak', LAID, ['longest', 320, 200, 520]),
   kind('parasol', ['stand'], ['height', 250, 140, 350]),
+  // Held in two hands: on a horn it does not stand.
+  kind('game-controller', LAID, ['width', 16, 12, 20]),
 ];

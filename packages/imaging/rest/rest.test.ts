@@ -321,6 +321,7 @@ describe('what rests how', () => {
     ['Lata de té', 'tin', 14],
     ['Halogen headlight bulb', 'bulb', null],
     ['Computer monitor', 'monitor', 48],
+    ['Wireless game controller', 'game-controller', 16],
   ] as const)('of a kind with a size: %s', (words, kind, cm) => {
     expect(readProductKind(words)?.name).toBe(kind);
     if (cm !== null) expect(usualHeightOf(readProductKind(words), 1)?.cm).toBe(cm);
