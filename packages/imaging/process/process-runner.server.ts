@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { HEAP_FLAGS } from '../memory/heap-flags.ts';
 import { MALLOC_ENV } from '../memory/malloc-env.ts';
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../contract/engine.ts';
 import { needOf } from './pixel-memory.ts';
@@ -186,7 +185,7 @@ export class ProcessRunner {
     const entry = path.join(this.#settings.packageRoot, 'packages/imaging/process/pixel-process.child.ts');
     const child = fork(entry, [JSON.stringify(settings)], {
       cwd: this.#settings.packageRoot,
-      execArgv: [...HEAP_FLAGS],
+      execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // No secrets travel along.
