@@ -2,7 +2,7 @@ import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import { isWalled } from './is-walled.ts';
 import { areasOf, mean } from './pixel-areas.ts';
-import { apartOf, floodFromFrame } from './plain-background.ts';
+import { apartOf, groundAround } from './plain-background.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /*
@@ -37,7 +37,7 @@ export function fillBurntSides(
   if (ground.noise > BURNT_OUT_NOISE_LAB) return found;
   const area = countMarked(maskOf(found.length, (i) => found[i]! > 127));
   const apart = apartOf(ground);
-  const around = floodFromFrame(width, height, (i) => ground.distance[i]! < apart);
+  const around = groundAround(ground, width, height);
   const enclosed = maskOf(found.length, (i) => !around[i] && ground.distance[i]! < apart);
   const areas = areasOf(enclosed, width, height, Math.max(1, LEAST_RATIO * area));
   const isBurnt = (pixels: readonly number[]): boolean => {

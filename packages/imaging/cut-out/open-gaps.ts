@@ -1,7 +1,7 @@
 import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import { areasOf, mean, open } from './pixel-areas.ts';
-import { apartOf, colourEdges, floodFromFrame } from './plain-background.ts';
+import { apartOf, colourEdges, groundAround } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -62,7 +62,7 @@ export function openGaps(
   const edges = colourEdges(lab, width, height);
   const even = Math.max(1, 2.5 * ground.noise + 0.4);
   const apart = apartOf(ground);
-  const around = floodFromFrame(width, height, (i) => ground.distance[i]! < apart);
+  const around = groundAround(ground, width, height);
   const isAlike = (i: number): boolean =>
     inside[i] === 1 && around[i] === 0 && ground.distance[i]! < 2 * exact && edges[i]! < even;
   const alike = open(maskOf(found.length, isAlike), width, height, 1);

@@ -3,7 +3,7 @@ import { dilate, erode } from '../pixels/mask-shapes.ts';
 import type { PixelBox } from '../pixels/raster.ts';
 import { exactGroundLab, RIM_EDGE_LAB, steepestNear } from './open-gaps.ts';
 import { areasOf, boxOf, mean } from './pixel-areas.ts';
-import { apartOf, colourEdges, floodFromFrame } from './plain-background.ts';
+import { apartOf, colourEdges, groundAround } from './plain-background.ts';
 import { distanceToMask } from './regions.ts';
 import { isWalled } from './is-walled.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -58,7 +58,7 @@ export async function openHeldGaps(
 ): Promise<Uint8Array> {
   const apart = apartOf(ground);
   const isLikeGround = (i: number): boolean => ground.distance[i]! < apart;
-  const around = floodFromFrame(width, height, isLikeGround);
+  const around = groundAround(ground, width, height);
   const isProduct = (i: number): boolean => found[i]! > 127;
   const held = maskOf(found.length, (i) => isProduct(i) && !around[i] && isLikeGround(i));
   const cores = erode(held, width, height, 1);

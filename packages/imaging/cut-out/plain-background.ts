@@ -201,6 +201,18 @@ export function floodFromFrame(width: number, height: number, accepts: (index: n
   return reached;
 }
 
+/** The ground around that is known already; half a dozen rules ask for one photo's. */
+const knownAround = new WeakMap<Float32Array, Uint8Array>();
+
+/** Where nearly the ground's colour is reached from the frame; not to be written to. */
+export function groundAround(background: PlainBackground, width: number, height: number): Uint8Array {
+  const { distance } = background;
+  const apart = apartOf(background);
+  const around = knownAround.get(distance) ?? floodFromFrame(width, height, (i) => distance[i]! < apart);
+  knownAround.set(distance, around);
+  return around;
+}
+
 /** Planes that are known already; the colours without their grain and the faint edges are asked for by several rules. */
 const knownPlanes = new WeakMap<Float32Array, readonly Float32Array[]>();
 const GRAIN_BLUR_PIXELS = 2;
