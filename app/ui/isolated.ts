@@ -1,5 +1,5 @@
 /** Hebrew, Arabic and their neighbours, and the marks that turn what comes after them. */
-const TURNS_TEXT = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+const TURNS_TEXT = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufefc]/;
 
 /**
  * A name within a sentence: where it is written from right to left, the words and numbers around it keep their places (first strong

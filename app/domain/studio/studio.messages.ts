@@ -1,6 +1,5 @@
 import { SIZE_LIMITS } from '@plinth/imaging';
 import type { PhotoSide, RestMode, RestPlaces } from '@plinth/imaging';
-import { isolated } from '#app/ui/isolated.ts';
 import type { TrueHeight } from './document/real-size.ts';
 
 /** The texts of a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
@@ -28,12 +27,12 @@ export const studioMessages = {
   },
   sceneUnsuited: 'This scene has no place where your product can lie or hang. These have one:',
   sceneRefuses: (name: string, fits: TrueHeight['fits']) =>
-    `“${isolated(name)}” is ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit:`,
+    `“${name}” is ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit:`,
   sceneMisfits: { 'too-large': 'Your product is too large', 'too-small': 'Your product is too small' },
   seeThroughAsked: 'The name suggests glass. Until you answer it stays as photographed.',
   seeThroughOff: 'Shown as in its photo.',
   seeThroughOn: 'The scene shows through. Works for products on a plain background.',
-  sizeAsked: (name: string | null) => `How tall is ${name === null ? 'your product' : isolated(name)}?`,
+  sizeAsked: (name: string | null) => `How tall is ${name ?? 'your product'}?`,
   sizeRefused: `A height between ${SIZE_LIMITS.least} and ${SIZE_LIMITS.most} cm.`,
   numbersLoading: 'Loading',
   numbersFailed: 'The numbers could not be loaded.',
@@ -108,7 +107,7 @@ export const tryOnWords = {
     flat: 'Laid out straight, plain background. No description needed.',
   },
   /** Where an order hangs one garment. */
-  hangsAlone: (name: string) => `Only ${isolated(name)} is shown.`,
+  hangsAlone: (name: string) => `Only ${name} is shown.`,
   uploadPhoto: 'Upload photo',
   ownModelNeedsProvider: 'Use your own model: needs a full-length photo and an AI provider. No provider is connected.',
   remove: (name: string) => `Remove ${name}`,

@@ -1,5 +1,4 @@
 import { Button } from '@shopify/polaris';
-import { isolated } from '#app/ui/isolated.ts';
 import type { ConflictNotice } from '../session/sync/conflict-words.ts';
 import type { SaveState } from '../session/sync/create-sync.ts';
 import { studioMessages } from '../studio.messages.ts';
@@ -18,7 +17,7 @@ const WORDS: Readonly<Record<SaveState, string>> = {
 export function SaveMark({ state, name }: { readonly state: SaveState; readonly name: string | null }) {
   return (
     <p className={styles.saveMark} data-state={state}>
-      {name ? <b>{`${isolated(name)} · `}</b> : null}
+      {name ? <b dir="auto">{`${name} · `}</b> : null}
       {WORDS[state]}
     </p>
   );
