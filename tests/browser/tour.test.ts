@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { deepIt, splitRows } from '@plinth/testing/depth';
-import { TOURS } from '#app/domain/onboarding/tours.ts';
+import { TOURS } from '#app/domain/onboarding/tour-stops.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import { newShop, startEmbeddedRig } from './embedded-kit.ts';
 import { listens } from './listens.ts';

@@ -2,10 +2,11 @@ import { driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { onboardingMessages } from './onboarding.messages.ts';
 import styles from './tour.module.css';
-import type { TourStop } from './tours.ts';
+import { TOURS } from './tour-stops.ts';
+import type { TourName, TourStop } from './tour-stops.ts';
 
 interface Options {
-  readonly stops: readonly TourStop[];
+  readonly name: TourName;
   /** It was closed, or its last stop was left. */
   readonly onEnd: () => void;
 }
@@ -14,7 +15,8 @@ interface Options {
  * Leads through the stops that are on the page; answers with what ends it. Enter, arrow keys and Escape work, Tab stays between the
  * words and what they are about.
  */
-export function runTour({ stops, onEnd }: Options): () => void {
+export function runTour({ name, onEnd }: Options): () => void {
+  const stops: readonly TourStop[] = TOURS[name];
   const tour = driver({
     steps: stops.map(({ mark, section, title, text }, index) => ({
       element: elementOf(mark, section),

@@ -5,8 +5,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { appBridge } from '#app/ui/app-bridge.ts';
 import { onboardingMessages } from './onboarding.messages.ts';
 import styles from './tour-guide.module.css';
-import { readTourStart, TOURS } from './tours.ts';
-import type { TourName } from './tours.ts';
+import type { TourName } from './tour-stops.ts';
+import { readTourStart } from './tours.ts';
 import { useTour, useTourAnswer } from './use-tour.ts';
 
 // Seen once in an account's life.
@@ -27,7 +27,7 @@ export function TourGuide({ tour, isDue }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isWelcome, setWelcome] = useState(false);
   const start = useTour(
-    TOURS[tour],
+    tour,
     useCallback(() => button.current?.focus(), []),
   );
   const answer = useTourAnswer();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readTourStart, TOURS, tourStart } from './tours.ts';
+import { TOURS } from './tour-stops.ts';
+import { readTourStart, tourStart } from './tours.ts';
 
 it('leads through three stops where products are staged and two where clothes are tried on', () => {
   expect(TOURS.product.map(({ mark }) => mark)).toEqual(['canvas', 'describe', 'generate']);

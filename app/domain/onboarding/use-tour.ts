@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { onboardingMessages } from './onboarding.messages.ts';
-import type { TourStop } from './tours.ts';
+import type { TourName } from './tour-stops.ts';
 
-/** Begins a tour; what leads through it is loaded by the first. `onEnd`: where the focus goes then. */
-export function useTour(stops: readonly TourStop[], onEnd: () => void): () => void {
+/** Begins a tour; its texts and what leads through it are loaded by the first. `onEnd`: where the focus goes then. */
+export function useTour(name: TourName, onEnd: () => void): () => void {
   const toasts = useToasts();
   const running = useRef<{ end: (() => void) | null }>({ end: null });
   const isHere = useRef(true);
@@ -23,7 +23,7 @@ export function useTour(stops: readonly TourStop[], onEnd: () => void): () => vo
         if (!isHere.current) return;
         running.current.end?.();
         running.current.end = runTour({
-          stops,
+          name,
           onEnd() {
             running.current.end = null;
             if (isHere.current) onEnd();
@@ -31,7 +31,7 @@ export function useTour(stops: readonly TourStop[], onEnd: () => void): () => vo
         });
       })
       .catch(() => toasts.show({ title: onboardingMessages.failed, tone: 'critical' }));
-  }, [stops, onEnd, toasts]);
+  }, [name, onEnd, toasts]);
 }
 
 /** Tells the server that the welcome was answered. Where that fails it is only asked again another time. */

@@ -1,7 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { Dialog, DialogActions, DialogText } from '#app/ui/dialog.tsx';
 import { onboardingMessages } from './onboarding.messages.ts';
-import type { TourName } from './tours.ts';
+import type { TourName } from './tour-stops.ts';
 
 interface Props {
   readonly tour: TourName;

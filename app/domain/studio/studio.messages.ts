@@ -41,7 +41,7 @@ export const studioMessages = {
   sceneIsNearer: 'The camera moved closer.',
   photoEnlarged: (pixels: number) => `Its photo has only ${pixels} pixels of it: shown enlarged, so softer.`,
   photoCut: (name: string, sides: readonly PhotoSide[]) =>
-    `The photo cuts “${isolated(name)}” off at the ${sides.join(' and ')}. Use a photo that shows all of it.`,
+    `The photo cuts “${name}” off at the ${sides.join(' and ')}. Use a photo that shows all of it.`,
   sizeNoScale: 'Saved with this product. This background has no known scale.',
   sizePlaced: (share: number) => `Sized by hand: shown at ${Math.round(share * 100)}% of its true size.`,
   sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {
