@@ -3,7 +3,6 @@ import { Button, Spinner } from '@shopify/polaris';
 import { useEffect, useId, useRef, useState } from 'react';
 import { sayWhen } from '#app/ui/say-when.ts';
 import { isEnter, isEscape } from '#app/ui/keys.ts';
-import { isolated } from '#app/ui/isolated.ts';
 import { SmallPicture } from '../parts/small-picture.tsx';
 import type { SceneCard } from '../session/scene-list/scene-card.schema.ts';
 import { MAX_SCENE_NAME } from '../session/scene-list/scene-name-limit.ts';
@@ -40,7 +39,7 @@ export function SceneRow(props: Props) {
     if (name !== null && name !== scene.name) props.onRename(name);
   };
   const facts = [
-    scene.productTitle && scene.productTitle !== scene.name ? isolated(scene.productTitle) : null,
+    scene.productTitle && scene.productTitle !== scene.name ? scene.productTitle : null,
     scene.thumb === null ? listMessages.sceneUnread : null,
     sayWhen(new Date(scene.updatedAt)),
   ].filter(Boolean);
