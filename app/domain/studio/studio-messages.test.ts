@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { studioMessages } from './studio.messages.ts';
+import { itemMessages } from './item.messages.ts';
 
 describe('what is said of a way to rest that a scene has no place for', () => {
   const nowhere = { hasTop: false, hasWall: false, isWallTall: false };
@@ -12,10 +12,10 @@ describe('what is said of a way to rest that a scene has no place for', () => {
     ['lie', nowhere, 'floats'],
     ['lie', { ...nowhere, hasWall: true }, 'hangs'],
   ] as const)('shown as %s', (shown, places, said) => {
-    expect(studioMessages.restMissed('lie', shown, places)).toContain(`so it ${said}.`);
+    expect(itemMessages.restMissed('lie', shown, places)).toContain(`so it ${said}.`);
   });
 
   it('a wall that is missing is said', () => {
-    expect(studioMessages.restMissed('hang', 'float', nowhere)).toBe('This scene has no wall to hang on nearby.');
+    expect(itemMessages.restMissed('hang', 'float', nowhere)).toBe('This scene has no wall to hang on nearby.');
   });
 });

@@ -1,5 +1,3 @@
-import { SIZE_LIMITS } from '@plinth/imaging';
-import type { PhotoSide, RestMode, RestPlaces } from '@plinth/imaging';
 import type { TrueHeight } from './document/real-size.ts';
 
 /** The texts of a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
@@ -15,43 +13,13 @@ export const studioMessages = {
   newSceneName: 'New project',
   sceneOffline: 'Not saved yet. We’ll retry automatically.',
   sceneConflict: 'This project was changed in another tab.',
-  restFound: 'Detected from its shape and name.',
-  restOwn: 'Your choice.',
-  restMissed: (wanted: RestMode, shown: RestMode, { hasTop, hasWall }: RestPlaces) => {
-    if (wanted === 'lie') {
-      // Who chose it all the same gets what comes nearest.
-      const instead = shown !== 'lie' ? shown : hasWall ? 'hang' : 'float';
-      return `Nothing lies in this scene: it is not seen from above, so it ${instead}s.`;
-    }
-    return `This scene has no wall to ${wanted} ${wanted === 'hang' ? 'on' : 'against'}${hasTop ? '.' : ' nearby.'}`;
-  },
   sceneUnsuited: 'This scene has no place where your product can lie or hang. These have one:',
   sceneRefuses: (name: string, fits: TrueHeight['fits']) =>
     `“${name}” is ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit:`,
   sceneMisfits: { 'too-large': 'Your product is too large', 'too-small': 'Your product is too small' },
-  seeThroughAsked: 'The name suggests glass. Until you answer it stays as photographed.',
-  seeThroughOff: 'Shown as in its photo.',
-  seeThroughOn: 'The scene shows through. Works for products on a plain background.',
-  sizeAsked: (name: string | null) => `How tall is ${name ?? 'your product'}?`,
-  sizeRefused: `A height between ${SIZE_LIMITS.least} and ${SIZE_LIMITS.most} cm.`,
   numbersLoading: 'Loading',
   numbersFailed: 'The numbers could not be loaded.',
   reload: 'Load the page again',
-  sizeUnknown: 'Optional: shows your product at its true size.',
-  sceneIsNearer: 'The camera moved closer.',
-  photoEnlarged: (pixels: number) => `Its photo has only ${pixels} pixels of it: shown enlarged, so softer.`,
-  photoCut: (name: string, sides: readonly PhotoSide[]) =>
-    `The photo cuts “${name}” off at the ${sides.join(' and ')}. Use a photo that shows all of it.`,
-  sizeNoScale: 'Saved with this product. This background has no known scale.',
-  sizePlaced: (share: number) => `Sized by hand: shown at ${Math.round(share * 100)}% of its true size.`,
-  sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {
-    const from = isRead ? 'Read from its name. ' : '';
-    const percent = Math.round(shrunk * 100);
-    if (fits === 'truly') return `${from}Shown at its true size.`;
-    return fits === 'too-large'
-      ? `${from}Too large for this scene: shown at ${percent}% of its true size.`
-      : `${from}Too small to be seen here: shown at ${percent}% of its true size.`;
-  },
   /** (spec, 4) */
   generatingTitle: 'Generating Images...',
   /** (spec, 2) */

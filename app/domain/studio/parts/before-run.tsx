@@ -8,7 +8,7 @@ import type { ScenePicture } from '../document/document.schema.ts';
 import { readHeight } from '../document/read-height.ts';
 import { pickCanvas, pickItems, pickPictures, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { studioMessages } from '../studio.messages.ts';
+import { itemMessages } from '../item.messages.ts';
 import styles from './size-question.module.css';
 
 /** Before a picture is paid: the product whose photo does not show all of it, and the one whose height is not known. */
@@ -28,7 +28,7 @@ function CutOffNote({ store }: { readonly store: SceneStore }) {
   if (!cut) return null;
   return (
     <p className={styles.says} role="status">
-      {studioMessages.photoCut(nameOf(cut.picture), cut.sides)}
+      {itemMessages.photoCut(nameOf(cut.picture), cut.sides)}
     </p>
   );
 }
@@ -71,7 +71,7 @@ function Question({ store, picture, isOnly }: Props) {
   const usual = picture.content?.usualCm;
   return (
     <div className={styles.question}>
-      <label htmlFor={id}>{studioMessages.sizeAsked(isOnly ? null : nameOf(picture))}</label>
+      <label htmlFor={id}>{itemMessages.sizeAsked(isOnly ? null : nameOf(picture))}</label>
       <input
         id={id}
         className={controls.field}
@@ -95,7 +95,7 @@ function Question({ store, picture, isOnly }: Props) {
         Not now
       </button>
       <span id={`${id}-says`} className={styles.says} data-refused={isRefused ? '' : undefined} role="status">
-        {isRefused ? studioMessages.sizeRefused : studioMessages.sizeUnknown}
+        {isRefused ? itemMessages.sizeRefused : itemMessages.sizeUnknown}
       </span>
     </div>
   );

@@ -5,7 +5,7 @@ import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import { missedRest, placesOf, restOf } from '../document/rests.ts';
 import { pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { studioMessages } from '../studio.messages.ts';
+import { itemMessages } from '../item.messages.ts';
 import styles from './item-rest.module.css';
 import { RestIcon } from './rest-icons.tsx';
 
@@ -54,10 +54,10 @@ export function ItemRest({ store, item, picture }: Props) {
       </div>
       <p className={styles.says} aria-live="polite">
         {missed
-          ? studioMessages.restMissed(missed, rest ?? 'stand', places)
+          ? itemMessages.restMissed(missed, rest ?? 'stand', places)
           : isOwn
-            ? studioMessages.restOwn
-            : studioMessages.restFound}{' '}
+            ? itemMessages.restOwn
+            : itemMessages.restFound}{' '}
         {isOwn ? (
           <button type="button" className={controls.word} onClick={() => set(null)}>
             Choose for me

@@ -3,7 +3,7 @@ import controls from '#app/ui/small-controls.module.css';
 import { asksSeeThrough, canBeSeenThrough } from '../document/see-through.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { studioMessages } from '../studio.messages.ts';
+import { itemMessages } from '../item.messages.ts';
 import styles from './item-rest.module.css';
 
 type Through = NonNullable<PictureItem['seeThrough']>;
@@ -48,10 +48,10 @@ export function ItemSeeThrough({ store, item, picture }: Props) {
       </div>
       <p className={styles.says} aria-live="polite">
         {isAsked
-          ? studioMessages.seeThroughAsked
+          ? itemMessages.seeThroughAsked
           : chosen === 'off'
-            ? studioMessages.seeThroughOff
-            : studioMessages.seeThroughOn}
+            ? itemMessages.seeThroughOff
+            : itemMessages.seeThroughOn}
       </p>
     </fieldset>
   );

@@ -10,7 +10,7 @@ import type { SizedScene } from '../document/scene-sizes.ts';
 import { enlargedFrom } from '../document/small-photo.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { studioMessages } from '../studio.messages.ts';
+import { itemMessages } from '../item.messages.ts';
 import fields from './item-field.module.css';
 import styles from './item-rest.module.css';
 
@@ -71,12 +71,12 @@ export function ItemSize({ store, item, picture, scenes }: Props) {
         <span aria-hidden="true">cm</span>
       </div>
       <p className={styles.says} aria-live="polite">
-        {known === null ? studioMessages.sizeUnknown : null}
-        {known && !fit ? studioMessages.sizeNoScale : null}
-        {fit && placed === null ? studioMessages.sizeFits(fit.fits, fit.shrunk, known?.from === 'read') : null}
-        {placed === null ? null : studioMessages.sizePlaced(placed)}{' '}
-        {enlarged === null ? null : studioMessages.photoEnlarged(enlarged)}{' '}
-        {closerIn(template) > 1 ? studioMessages.sceneIsNearer : null}{' '}
+        {known === null ? itemMessages.sizeUnknown : null}
+        {known && !fit ? itemMessages.sizeNoScale : null}
+        {fit && placed === null ? itemMessages.sizeFits(fit.fits, fit.shrunk, known?.from === 'read') : null}
+        {placed === null ? null : itemMessages.sizePlaced(placed)}{' '}
+        {enlarged === null ? null : itemMessages.photoEnlarged(enlarged)}{' '}
+        {closerIn(template) > 1 ? itemMessages.sceneIsNearer : null}{' '}
         {fitting ? (
           <button
             type="button"
