@@ -2,7 +2,6 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import { json, redirect } from '@remix-run/node';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -10,7 +9,6 @@ import {
   ScrollRestoration,
   useLoaderData,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
@@ -21,8 +19,8 @@ import type { ReactNode } from 'react';
 import { appBridgeScript, embeddedCounterpart, requestIdOf } from '#app/gate/index.server.ts';
 import { useNonce } from '#app/platform/http/nonce.ts';
 import { loadFrame } from '#app/shell/index.server.ts';
-import { EMBEDDED_HOME, FailurePage, isEmbeddedPlace, refusalOf } from '#app/shell/index.ts';
-import type { EmbeddedFrameData, FrameData, RouteHandle } from '#app/shell/index.ts';
+import { EMBEDDED_HOME, FailurePage, isEmbeddedPlace, usePageFailure } from '#app/shell/index.ts';
+import type { DocumentReference, EmbeddedFrameData, FrameData, RouteHandle } from '#app/shell/index.ts';
 import { RouterLink } from '#app/ui/router-link.tsx';
 import { ToastProvider } from '#app/ui/toasts/toast-provider.tsx';
 import stylesUrl from './styles/app.css?url';
@@ -44,7 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // The embedded app knows no cookies: who it is for is the business of its own frame.
   const frame = isEmbedded ? null : await loadFrame(request);
   const appBridge = isEmbedded ? appBridgeScript() : null;
-  return json({ frame, appBridge, requestId: requestIdOf(request) }, { headers: { 'Cache-Control': 'no-store' } });
+  const isDocument = /^(document|i?frame)$/.test(request.headers.get('sec-fetch-dest') ?? 'document');
+  const reference: DocumentReference | null = isDocument
+    ? { requestId: requestIdOf(request), path: url.pathname }
+    : null;
+  return json({ frame, appBridge, reference }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** In the admin nothing of it changes while the document stands: a page's failure is that page's alone. */
@@ -120,17 +122,10 @@ function Framed({ data, children }: { readonly data: FrameData | null; readonly 
 
 /** For what no page's own boundary catches. */
 export function ErrorBoundary() {
-  const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>('root');
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const failure = usePageFailure();
   const page = (
-    <FailurePage
-      status={status}
-      requestId={status === 404 ? undefined : data?.requestId}
-      isFramed={!!data?.appBridge}
-      message={refusalOf(error)}
-      {...(data?.appBridge ? { home: EMBEDDED_HOME } : {})}
-    />
+    <FailurePage {...failure} isFramed={!!data?.appBridge} {...(data?.appBridge ? { home: EMBEDDED_HOME } : {})} />
   );
   return data?.appBridge ? <main>{page}</main> : page;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { failureWords } from './failure-words.rules.ts';
+import { failureWords, UNREACHED } from './failure-words.rules.ts';
 import { shellMessages } from './shell.messages.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function FailurePage({ status, requestId, isFramed, home = '/dashboard', 
   return (
     <MessagePage
       isFramed={isFramed}
-      number={status}
+      number={status === UNREACHED ? undefined : status}
       title={title}
       note={requestId ? `Reference: ${requestId}` : null}
       actions={

@@ -1,5 +1,8 @@
 import { shellMessages } from './shell.messages.ts';
 
+/** In place of a status of HTTP: no server answered. */
+export const UNREACHED = 0;
+
 interface FailureWords {
   readonly title: string;
   readonly text: string;
@@ -21,6 +24,13 @@ export function failureWords(status: number, refusal?: string): FailureWords {
       title: 'You cannot open this page',
       text: refusal ?? 'Your account has no access to it.',
       canRetry: false,
+    };
+  }
+  if (status === UNREACHED) {
+    return {
+      title: 'Plinth could not be reached',
+      text: 'Check your connection and try again.',
+      canRetry: true,
     };
   }
   const isFault = status >= 500 && refusal === undefined;

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
   readonly actions: ReactNode;
   /** Large, above the title. */
-  readonly number?: number;
+  readonly number?: number | undefined;
   /** Small, at the end. */
   readonly note?: ReactNode;
   /** Inside a frame, which has the sign and the main part already. */

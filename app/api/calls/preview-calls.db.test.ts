@@ -54,11 +54,11 @@ everydayIt('shows a picture of the account, and no other', async () => {
       assetId: (await createAssetFromUpload({ account: of, source: { bytes }, name: 'wall.png' })).id,
     };
   };
-  const own = await preview(await photo(account), 'at night');
+  const own = await preview(await photo(account), 'in warm light');
   expect((await pixelsOf(own.body.picture)).width).toBe(640);
-  expect((await preview(await photo(await createMerchant(0)), 'at night')).status).toBe(404);
-  expect((await preview({ kind: 'asset', assetId: randomUUID() }, 'at night')).status).toBe(404);
-  expect((await preview({ kind: 'preset', name: 'nowhere' }, 'at night')).status).toBe(404);
+  expect((await preview(await photo(await createMerchant(0)), 'in warm light')).status).toBe(404);
+  expect((await preview({ kind: 'asset', assetId: randomUUID() }, 'in warm light')).status).toBe(404);
+  expect((await preview({ kind: 'preset', name: 'nowhere' }, 'in warm light')).status).toBe(404);
 });
 
 it('shows a garment as it would be ordered, small, free and without a job', async () => {

@@ -1,27 +1,24 @@
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
-import { failureWords } from '../failure-words.rules.ts';
-import { refusalOf } from '../refusal-of.ts';
+import { failureWords, UNREACHED } from '../failure-words.rules.ts';
 import { shellMessages } from '../shell.messages.ts';
+import { usePageFailure } from '../use-page-failure.ts';
 
 /** A page of the embedded app that does not exist or could not be shown; the admin's frame stays around it. */
 export function EmbeddedFailure() {
-  const error = useRouteError();
-  const root = useRouteLoaderData('root') as { readonly requestId?: string } | undefined;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text, canRetry } = failureWords(status, refusalOf(error));
+  const { status, message, requestId } = usePageFailure();
+  const { title, text, canRetry } = failureWords(status, message);
   return (
     <Page>
       <PageHeader title={title} />
       <Card>
         <BlockStack gap="400">
-          {status >= 500 ? <Banner tone="critical" title={text} /> : <Text as="p">{text}</Text>}
-          {status !== 404 && root?.requestId ? (
+          {status >= 500 || status === UNREACHED ? <Banner tone="critical" title={text} /> : <Text as="p">{text}</Text>}
+          {requestId ? (
             <Text as="p" tone="subdued">
-              Reference: {root.requestId}
+              Reference: {requestId}
             </Text>
           ) : null}
           <InlineStack gap="200">

@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { useRouteLoaderData } from '@remix-run/react';
 import { ToolProvider } from '#app/domain/picture-tools/index.ts';
 import { PushProvider } from '#app/domain/sharing/screens/index.ts';
 import { FailurePage } from '../failure-page.tsx';
 import type { FrameProps } from '../frame.ts';
-import { refusalOf } from '../refusal-of.ts';
+import { usePageFailure } from '../use-page-failure.ts';
 import { StandaloneFrame } from './standalone-frame.tsx';
 
 /** The frame around a page of the site for a signed-in person, with its state while they walk from page to page. */
@@ -19,15 +19,6 @@ export function SiteFrame({ data, kind, children }: FrameProps) {
 
 /** Instead of a page of the site that could not be shown; the frame stays. */
 export function SiteFailure() {
-  const error = useRouteError();
-  const root = useRouteLoaderData('root') as { readonly frame: unknown; readonly requestId: string } | undefined;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <FailurePage
-      status={status}
-      requestId={status === 404 ? undefined : root?.requestId}
-      isFramed={!!root?.frame}
-      message={refusalOf(error)}
-    />
-  );
+  const root = useRouteLoaderData('root') as { readonly frame: unknown } | undefined;
+  return <FailurePage {...usePageFailure()} isFramed={!!root?.frame} />;
 }
