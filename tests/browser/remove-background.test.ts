@@ -193,6 +193,8 @@ everydayIt(
     await choose('moving.gif', 'image/gif', await twoFrames());
     await page.getByRole('status').getByText(libraryMessages.firstFrame).waitFor();
 
+    // Cut out: from then on the buttons keep their colours.
+    await panel(page).getByRole('button', { name: backgroundMessages.stage, disabled: false }).waitFor();
     await page.setViewportSize(PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await keepPicture(page, 'remove-background-4-phone');
