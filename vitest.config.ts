@@ -52,7 +52,7 @@ const env = {
 /** Reads pages, not code: a part of `npm run check`. */
 const DOCUMENTS = 'tests/documents.test.ts';
 
-/** They run with settings of their own, which are read once, or with doubles of modules: no other file may share theirs. */
+/** They run with settings, doubles of modules or a document of their own: no other file may share their modules. */
 const withOwnSettings = [
   'app/gate/gate.test.ts',
   'app/platform/shopify/shopify.test.ts',
@@ -60,6 +60,10 @@ const withOwnSettings = [
   'app/platform/outbound/outbound.test.ts',
   'app/domain/library/marking/credentials/*.test.ts',
   'app/domain/library/marking/marked-video.test.ts',
+  // What one has left listening would hear the next one's document.
+  ...globSync('app/**/*.test.{ts,tsx}').filter((file) =>
+    readFileSync(file, 'utf8').startsWith('// @vitest-environment'),
+  ),
 ];
 
 /** The same with a database: doubles stand in the place of modules. The others share a worker's modules. */

@@ -4,7 +4,7 @@ import { AdminTitleContext } from './admin-title.ts';
 import { PageHeader } from './page-header.tsx';
 
 const headingClass = (titleBar: string | null) =>
-  /<h1 class="([^"]*)">Portfolio<\/h1>/.exec(
+  /<h1 [^>]*class="([^"]*)"[^>]*>Portfolio<\/h1>/.exec(
     renderToStaticMarkup(
       <AdminTitleContext.Provider value={titleBar}>
         <PageHeader title="Portfolio" />

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
@@ -45,13 +44,6 @@ export default class LongFilesFirst extends BaseSequencer {
     // each of their files loads the product, or starts it, for itself, and would otherwise run alone at the end.
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     const projects = [...byProject.values()].toSorted((a, b) => a.length - b.length);
-    // Vitest ends a worker whose next file wants another environment, with all modules that it has loaded: those with a page come last.
-    return projects.flatMap((ofProject) => {
-      const sorted = ofProject.toSorted((a, b) => rankOf(a) - rankOf(b));
-      const { page = [], node = [] } = Object.groupBy(sorted, ({ moduleId }) => (hasPage(moduleId) ? 'page' : 'node'));
-      return [...node, ...page];
-    });
+    return projects.flatMap((ofProject) => ofProject.toSorted((a, b) => rankOf(a) - rankOf(b)));
   }
 }
-
-const hasPage = (file: string) => readFileSync(file, 'utf8').startsWith('// @vitest-environment');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemMessages } from './item.messages.ts';
+import { itemMessages } from './parts/item.messages.ts';
 
 describe('what is said of a way to rest that a scene has no place for', () => {
   const nowhere = { hasTop: false, hasWall: false, isWallTall: false };

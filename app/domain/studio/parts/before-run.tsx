@@ -8,7 +8,7 @@ import type { ScenePicture } from '../document/document.schema.ts';
 import { readHeight } from '../document/read-height.ts';
 import { pickCanvas, pickItems, pickPictures, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { itemMessages } from '../item.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import styles from './size-question.module.css';
 
 /** Before a picture is paid: the product whose photo does not show all of it, and the one whose height is not known. */

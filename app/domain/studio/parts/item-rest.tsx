@@ -5,7 +5,7 @@ import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import { missedRest, placesOf, restOf } from '../document/rests.ts';
 import { pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { itemMessages } from '../item.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import styles from './item-rest.module.css';
 import { RestIcon } from './rest-icons.tsx';
 

@@ -3,7 +3,7 @@ import controls from '#app/ui/small-controls.module.css';
 import { asksSeeThrough, canBeSeenThrough } from '../document/see-through.ts';
 import type { PictureItem, ScenePicture } from '../document/document.schema.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { itemMessages } from '../item.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import styles from './item-rest.module.css';
 
 type Through = NonNullable<PictureItem['seeThrough']>;

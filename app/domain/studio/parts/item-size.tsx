@@ -10,7 +10,7 @@ import type { SizedScene } from '../document/scene-sizes.ts';
 import { enlargedFrom } from '../document/small-photo.ts';
 import { pickCanvas, pickTemplate, useScene } from '../session/scene-store.ts';
 import type { SceneStore } from '../session/scene-store.ts';
-import { itemMessages } from '../item.messages.ts';
+import { itemMessages } from './item.messages.ts';
 import fields from './item-field.module.css';
 import styles from './item-rest.module.css';
 

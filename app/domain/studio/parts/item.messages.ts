@@ -1,7 +1,7 @@
 import { SIZE_LIMITS } from '@plinth/imaging';
 import type { PhotoSide, RestMode, RestPlaces } from '@plinth/imaging';
 import { isolated } from '#app/ui/isolated.ts';
-import type { TrueHeight } from './document/real-size.ts';
+import type { TrueHeight } from '../document/real-size.ts';
 
 /** The texts about one thing on a canvas, its way to rest and its size: of parts that are loaded once they are needed. */
 export const itemMessages = {
