@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Why a part of a cut-out is in doubt. `part`: the two ways of finding the product disagree about it; `hole`: an enclosed
- * area that may be seen through; `thin`: a strap, cord or handle; `like-ground`: its colour is the ground's; `frame-edge`:
+ * area that may be seen through; `thin`: a strap, cord or handle; `like-ground`: its colour is the background's; `frame-edge`:
  * the product runs out of the picture there; `unsure`: the network was of two minds; `see-through`: a translucent area far
  * from the outline, where `isKept: false` leaves it translucent and `keep: true` makes it solid.
  */

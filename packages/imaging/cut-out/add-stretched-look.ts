@@ -12,7 +12,7 @@ import type { PhotoView } from './view-photo.server.ts';
 
 /** A look that gives more, 0..255, holds a pixel. */
 const HELD = 127;
-/** Width in pixels of the view up to which nearly plain ground around a product is a fringe; wider, it may be a white side. */
+/** Width in pixels of the view up to which nearly plain background around a product is a fringe; wider, it may be a white side. */
 const FRINGE_PIXELS = 16;
 /** Half the width, in pixels of the view, of what a fringe goes around; beside a thinner part, such as a wire, it may be its own bright side. */
 const THIN_PIXELS = FRINGE_PIXELS / 2;
@@ -27,15 +27,15 @@ const BALL_PIXELS = 3;
 /** How near to what a look at the photo as it is held a rim ends, in pixels of the view, and over so much of its inner border. */
 const BEHIND_PIXELS = 10;
 const BEHIND_SHARE = 0.6;
-/** A rim lies open to the ground: its outer border is so long against its inner one; a bite into the product is not. */
+/** A rim lies open to the background: its outer border is so long against its inner one; a bite into the product is not. */
 const OPEN_RATIO = 0.6;
 /** Softness of an outline, in pixels of the view. */
 const SOFT_EDGE_PIXELS = 6;
 
 /**
  * Adds what a look at the stretched photo sees to what the looks at the photo as it is saw together. Stretching amplifies the ringing of
- * a JPEG, shadows and mirror images on the floor as well as white on white. Left out are a narrow rim of nearly the ground's colour, and a
- * soft rim, fading towards the ground, right beside what a look at the photo as it is held.
+ * a JPEG, shadows and mirror images on the floor as well as white on white. Left out are a narrow rim of nearly the background's colour, and a
+ * soft rim, fading towards the background, right beside what a look at the photo as it is held.
  *
  * @param joined 0..255 at the view's size
  * @param plain the looks at the photo as it is
@@ -63,16 +63,16 @@ export function addStretchedLook(
   };
 }
 
-/** The pixels that were added in nearly the ground's colour in a narrow rim; 1 there. */
-function findFringe({ picture, ground }: PhotoView, grown: Uint8Array, added: Uint8Array): Uint8Array {
+/** The pixels that were added in nearly the background's colour in a narrow rim; 1 there. */
+function findFringe({ picture, background }: PhotoView, grown: Uint8Array, added: Uint8Array): Uint8Array {
   const { width, height } = picture;
-  const apart = apartOf(ground);
+  const apart = apartOf(background);
   const outside = maskOf(grown.length, (i) => grown[i]! <= HELD);
   const pale = spread(
     outside,
     width,
     height,
-    (i) => outside[i] === 1 || (added[i] === 1 && ground.distance[i]! < apart),
+    (i) => outside[i] === 1 || (added[i] === 1 && background.distance[i]! < apart),
   );
   const toOutside = distanceToMask(outside, width, height);
   const wide = maskOf(grown.length, (i) => pale[i] === 1 && toOutside[i]! > FRINGE_PIXELS);
@@ -99,15 +99,15 @@ interface Grown {
 
 /** Shadows and mirror images on the floor that were added: reached from the outside without an edge, ended by what was held; 1 there. */
 function findSoftRims(
-  { picture, lab, ground }: PhotoView,
+  { picture, lab, background }: PhotoView,
   held: Uint8Array,
   { grown, added, fringe }: Grown,
 ): Uint8Array {
   const { width, height } = picture;
   const edges = colourEdges(lab, width, height);
-  const least = Math.max(SOFT_LAB, SOFT_OF_NOISE * ground.noise);
+  const least = Math.max(SOFT_LAB, SOFT_OF_NOISE * background.noise);
   const outside = maskOf(grown.length, (i) => grown[i]! <= HELD || fringe[i] === 1);
-  const deepest = highestAround(ground.distance, width, height);
+  const deepest = highestAround(background.distance, width, height);
   const isSoft = (i: number): boolean => edges[i]! < Math.max(least, SOFT_RATIO * deepest[i]!);
   const open = maskOf(grown.length, (i) => outside[i] === 1 || (added[i] === 1 && isSoft(i)));
   const passed = erode(open, width, height, BALL_PIXELS);

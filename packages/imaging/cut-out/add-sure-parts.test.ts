@@ -24,17 +24,17 @@ everydayIt.each([
     127,
   ],
   ['on a ground that is not one surface at the frame', () => 0.4, 90, 127],
-])('%s', (_, depthAt, lowerGround, expected) => {
+])('%s', (_, depthAt, lowerBackground, expected) => {
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
     const [x, y] = [i % side, Math.floor(i / side)];
-    const ground = y < 130 ? 225 : lowerGround;
-    const grey = isHelmet(x, y) ? 30 : isVisor(x, y) ? Math.round(225 * (1 - depthAt(x, y))) : ground;
+    const background = y < 130 ? 225 : lowerBackground;
+    const grey = isHelmet(x, y) ? 30 : isVisor(x, y) ? Math.round(225 * (1 - depthAt(x, y))) : background;
     data.fill(grey, i * 3, i * 3 + 3);
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  const view = { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: false };
   const found = addSureParts(view, joined, [withoutVisor, withVisor]);
   expect([found[100 * side + 100], found[110 * side + 100]]).toEqual([expected, expected]);
   expect(found[100 * side + 20]).toBe(0);
@@ -49,7 +49,7 @@ everydayIt('another thing that leaves the picture is not added: a plant beside a
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  const view = { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: false };
   const withPlant = plane((x, y) => (isHelmet(x, y) || isPlant(x, y) ? 255 : 0));
   expect(addSureParts(view, withoutVisor, [withoutVisor, withPlant])).toEqual(withoutVisor);
 });

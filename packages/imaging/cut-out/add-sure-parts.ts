@@ -1,7 +1,7 @@
 import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import { rollIn } from './closed-outline.ts';
-import { isGroundEven } from './even-ground.ts';
+import { isBackgroundEven } from './even-background.ts';
 import { isInClosedOutline } from './kept-edges.ts';
 import { areasOf, open } from './pixel-areas.ts';
 import { distanceToMask } from './regions.ts';
@@ -12,7 +12,7 @@ import type { PhotoView } from './view-photo.server.ts';
  * at afterwards.
  */
 
-/** From here on a look is sure of the product, and up to here of the ground, 0..255. */
+/** From here on a look is sure of the product, and up to here of the background, 0..255. */
 const SURE = 204;
 const NOTHING = 64;
 /** Half the width, in pixels of the view, of what is only the softness of an outline, and of the rim that goes with a part. */
@@ -21,7 +21,7 @@ const SOFT_EDGE_PIXELS = 3;
 const LEAST_RATIO = 0.02;
 
 /**
- * Adds whole what one of two looks is sure of and the other took for ground, where the ground's colour is known and the part lies in a
+ * Adds whole what one of two looks is sure of and the other took for background, where the background's colour is known and the part lies in a
  * closed outline of the photo. Half of both looks together would cut it at a line that the photo does not have: the visor of a helmet.
  *
  * @param joined both looks together, 0..255 at the view's size
@@ -48,7 +48,7 @@ export function addSureParts(view: PhotoView, joined: Uint8Array, looks: readonl
       const inside = maskOf(joined.length, (i) => whole[i] === 1 || joined[i]! > 127);
       const away = distanceToMask(inside, width, height);
       const evidence = { ...view, width, height, looks, inside, reached: rollIn(view, inside) };
-      if (!isGroundEven(view, away) || !isInClosedOutline(evidence, pixels)) continue;
+      if (!isBackgroundEven(view, away) || !isInClosedOutline(evidence, pixels)) continue;
       for (let i = 0; i < added.length; i++) if (whole[i]) added[i] = Math.max(added[i]!, look[i]!);
     }
   }

@@ -33,7 +33,7 @@ test('small areas that may be missing around a product are one question', () => 
 });
 
 test('a large area that is left out has a question of its own: its answer is not that of the small ones around', () => {
-  // A white plate cropped close: what lies around it is ground, its other half is plate.
+  // A white plate cropped close: what lies around it is background, its other half is plate.
   expect(said([of('unsure', false, 2900), of('unsure', false, 650), of('unsure', false, 40)])).toEqual([
     ['unsure', false, 2900],
     ['unsure', false, 650],

@@ -4,7 +4,7 @@ import type { CutOutDoubtKind } from '../contract/cut-out-review.schema.ts';
 export interface DoubtfulArea {
   readonly kind: CutOutDoubtKind;
   readonly isKept: boolean;
-  /** Most of it is the ground in less light: what may be a shadow has another answer than what is not. */
+  /** Most of it is the background in less light: what may be a shadow has another answer than what is not. */
   readonly isShade: boolean;
   readonly pixels: readonly number[];
 }

@@ -10,7 +10,7 @@ import { dropSpecks, fillEnclosedGaps } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /**
- * Long side, in pixels, at which GrabCut searches. Its time grows faster than the number of pixels, on busy grounds to a
+ * Long side, in pixels, at which GrabCut searches. Its time grows faster than the number of pixels, on busy backgrounds to a
  * quarter of a minute at 640; edges are found at the photo's own size afterwards.
  */
 const workingSide = 320;
@@ -18,12 +18,12 @@ const workingSide = 320;
 interface ClassicalMask {
   /** 0..255 at the view's size. */
   readonly found: Uint8Array;
-  /** 0..1. High only on plain grounds, where the method is reliable. */
+  /** 0..1. High only on plain backgrounds, where the method is reliable. */
   readonly confidence: number;
 }
 
 /**
- * Finds the product without a network. On a plain ground the fitted backdrop is flooded from the frame and the border
+ * Finds the product without a network. On a plain background the fitted backdrop is flooded from the frame and the border
  * zone decided by GrabCut; elsewhere GrabCut starts from what differs from the border's colours and lies towards the
  * middle.
  */
@@ -32,26 +32,26 @@ export async function findClassically(view: PhotoView): Promise<ClassicalMask> {
   const small = await resizeRgb(view.picture, fitInto(view.picture, workingSide));
   const { width, height } = small;
   const lab = toLab(small);
-  const ground = fitPlainBackground(lab, width, height);
-  const plain = isPlain(ground);
-  const trimap = plain ? plainTrimap(cv, ground, lab, width, height) : busyTrimap(lab, width, height);
+  const backdrop = fitPlainBackground(lab, width, height);
+  const plain = isPlain(backdrop);
+  const trimap = plain ? plainTrimap(cv, backdrop, lab, width, height) : busyTrimap(lab, width, height);
   const mask = runGrabCut(cv, small, trimap, plain ? 2 : 4);
   dropSpecks(mask, width, height, plain ? 0.04 : 0.15);
   const largestFilledGap = width * height * (plain ? 0.0008 : 0.006);
   fillEnclosedGaps(mask, width, height, null, (gap) => gap.size < largestFilledGap);
   const { data } = await resizePlane({ data: mask.map((value) => value * 255), width, height }, view.picture);
-  return { found: data, confidence: plain ? 0.55 + 0.35 * Math.min(1, ground.borderShare) : 0.35 };
+  return { found: data, confidence: plain ? 0.55 + 0.35 * Math.min(1, backdrop.borderShare) : 0.35 };
 }
 
 function plainTrimap(
   cv: OpenCv,
-  ground: PlainBackground,
+  backdrop: PlainBackground,
   lab: Float32Array,
   width: number,
   height: number,
 ): Uint8Array {
-  const reached = floodPlainBackground(ground, lab, width, height);
-  openHoles(ground, reached, width, height);
+  const reached = floodPlainBackground(backdrop, lab, width, height);
+  openHoles(backdrop, reached, width, height);
   return withMats((keep) => {
     const mask = keep(new cv.Mat(height, width, cv.CV_8UC1));
     const closed = keep(new cv.Mat());
@@ -61,12 +61,12 @@ function plainTrimap(
     cv.morphologyEx(closed, mask, cv.MORPH_OPEN, disc(3));
     const hard = Uint8Array.from(mask.data);
     dropSpecks(hard, width, height, 0.04);
-    const near = Math.max(1.6, 3 * ground.noise + 0.8);
+    const near = Math.max(1.6, 3 * backdrop.noise + 0.8);
     fillEnclosedGaps(
       hard,
       width,
       height,
-      ground.distance,
+      backdrop.distance,
       (gap, distance) => gap.size < hard.length * 0.0008 || distance > near * 1.2,
     );
     mask.data.set(hard);
@@ -75,7 +75,7 @@ function plainTrimap(
     cv.erode(mask, inner, disc(5));
     cv.dilate(mask, outer, disc(5));
     return hard.map((inside, i) => {
-      if (inner.data[i]) return couldBeShadow(ground, lab, i) ? maybeBackground : product;
+      if (inner.data[i]) return couldBeShadow(backdrop, lab, i) ? maybeBackground : product;
       if (!outer.data[i]) return background;
       return inside ? maybeProduct : maybeBackground;
     });
@@ -83,11 +83,11 @@ function plainTrimap(
 }
 
 /** Clearly darker than the backdrop but of its hue: a hard-edged shadow the flood could not enter, or a grey part. */
-function couldBeShadow(ground: PlainBackground, lab: Float32Array, i: number): boolean {
-  return ground.backdrop[i * 3]! - lab[i * 3]! > 4 && hueShift(ground, lab, i) < 2.5;
+function couldBeShadow(backdrop: PlainBackground, lab: Float32Array, i: number): boolean {
+  return backdrop.backdrop[i * 3]! - lab[i * 3]! > 4 && hueShift(backdrop, lab, i) < 2.5;
 }
 
-/** First guess on a busy ground: unlike the border's main colours, and towards the middle of the frame. */
+/** First guess on a busy backdrop: unlike the border's main colours, and towards the middle of the frame. */
 function busyTrimap(lab: Float32Array, width: number, height: number): Uint8Array {
   const count = width * height;
   const clusters = borderColours(lab, width, height).filter((cluster) => cluster.share >= 0.04);

@@ -21,18 +21,18 @@ function closed(between: Rgb, bars: Rgb, softness: number): (x: number, y: numbe
   const found = new Uint8Array(side * side);
   for (let i = 0; i < found.length; i++) {
     const [x, y] = [i % side, Math.floor(i / side)];
-    const ground = isShirt(x, y) && !isOpening(x, y) ? between : bed;
+    const background = isShirt(x, y) && !isOpening(x, y) ? between : bed;
     const grain = ((x * 7 + y * 13) % 5) - 2;
     const share = isDark(x, y) ? 1 : isShirt(x, y) && !isOpening(x, y) ? softness : 0;
     data.set(
-      ground.map((value, c) => Math.round(value * (1 - share) + bars[c]! * share) + grain),
+      background.map((value, c) => Math.round(value * (1 - share) + bars[c]! * share) + grain),
       i * 3,
     );
     found[i] = isDark(x, y) ? 255 : 0;
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  const after = closeStripes({ picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false }, found);
+  const after = closeStripes({ picture, lab, background: fitPlainBackground(lab, side, side), isPlain: false }, found);
   return (x, y) => after[y * side + x]!;
 }
 
@@ -59,6 +59,6 @@ test('a few stripes may be anything', () => {
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  const view = { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: false };
   expect(closeStripes(view, found)).toEqual(found);
 });

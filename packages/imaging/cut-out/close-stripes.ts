@@ -17,23 +17,23 @@ const middlePart = 0.75;
 const leastMiddle = 2;
 /** Stripes of one cloth differ from each other by less, Lab units: where it is folded, in light. */
 const alike = 8;
-/** This share of the ground is nearer to its middle hue, or no lighter, than the stripes; and by so much they differ, Lab units. */
-const groundWithin = 0.97;
+/** This share of the background is nearer to its middle hue, or no lighter, than the stripes; and by so much they differ, Lab units. */
+const backgroundWithin = 0.97;
 const otherHue = 4;
 const lighter = 6;
-/** How far around the product its ground is looked at, as a share of the long side, and how far from its edge that begins. */
+/** How far around the product its background is looked at, as a share of the long side, and how far from its edge that begins. */
 const beside = 0.1;
 const clear = 5;
-/** Half the width of a patch of ground of which the grain is evened out, in pixels of the view. */
+/** Half the width of a patch of background of which the grain is evened out, in pixels of the view. */
 const grain = 3;
 
 /** A colour, Lab. */
 type Colour = readonly [light: number, green: number, yellow: number];
 
 /**
- * Light stripes on a light ground are taken for the ground, and the cloth is torn into the dark ones. Many long gaps side by side in one
- * colour that the ground around does not have are stripes, and become product, also where they reach the outline. Between the slats
- * of a chair or the wires of a whisk is the ground, or its shade: only another hue, or more light, is another colour.
+ * Light stripes on a light background are taken for the background, and the cloth is torn into the dark ones. Many long gaps side by side in one
+ * colour that the background around does not have are stripes, and become product, also where they reach the outline. Between the slats
+ * of a chair or the wires of a whisk is the background, or its shade: only another hue, or more light, is another colour.
  *
  * @param found 0..255 at the view's size
  */
@@ -87,12 +87,12 @@ export function closeStripes({ picture, lab }: PhotoView, found: Uint8Array): Ui
   const same = stripes.filter((stripe) => distance(stripe.colour, colour) < alike);
   const share = same.reduce((sum, { size }) => sum + size, 0) / area;
   if (same.length < leastStripes || share < leastShare) return found;
-  const ground = groundAround(lab, closed, width, height);
-  if (!ground) return found;
-  const [light, hue] = shiftFrom(ground.colour, colour, middleColour(lab, someOf(product)));
-  if (hue <= Math.max(otherHue, ground.hue) && light <= Math.max(lighter, ground.light)) return found;
-  // Short pieces of stripes are filled as well; a gap in the ground's colour, between sleeve and body, is not.
-  const isFilled = colours.map((own) => own === null || distance(own, colour) < distance(own, ground.colour));
+  const background = backgroundAround(lab, closed, width, height);
+  if (!background) return found;
+  const [light, hue] = shiftFrom(background.colour, colour, middleColour(lab, someOf(product)));
+  if (hue <= Math.max(otherHue, background.hue) && light <= Math.max(lighter, background.light)) return found;
+  // Short pieces of stripes are filled as well; a gap in the background's colour, between sleeve and body, is not.
+  const isFilled = colours.map((own) => own === null || distance(own, colour) < distance(own, background.colour));
   return found.map((value, i) => (labels[i] && isFilled[labels[i]! - 1] ? 255 : value));
 }
 
@@ -110,15 +110,15 @@ function longerSide(product: Uint8Array, width: number): number {
   return Math.max(0, right - left, bottom - top);
 }
 
-interface Ground {
+interface Background {
   readonly colour: Colour;
   /** How far most of it is from that in hue, and how much lighter. */
   readonly hue: number;
   readonly light: number;
 }
 
-/** The ground beside the product; its grain, over less than the width of a stripe, is evened out. */
-function groundAround(lab: Float32Array, closed: Uint8Array, width: number, height: number): Ground | null {
+/** The background beside the product; its grain, over less than the width of a stripe, is evened out. */
+function backgroundAround(lab: Float32Array, closed: Uint8Array, width: number, height: number): Background | null {
   const away = distanceToMask(closed, width, height);
   const reach = beside * Math.max(width, height);
   const isInside = (i: number): boolean => {
@@ -135,7 +135,7 @@ function groundAround(lab: Float32Array, closed: Uint8Array, width: number, heig
   const all = around.map((_, k) => k);
   const colour = middleColour(even, all);
   const most = (value: (k: number) => number): number =>
-    smallestAt(Float32Array.from(all, value), Math.floor(groundWithin * (all.length - 1)))!;
+    smallestAt(Float32Array.from(all, value), Math.floor(backgroundWithin * (all.length - 1)))!;
   return {
     colour,
     hue: most((k) => Math.hypot(even[k * 3 + 1]! - colour[1], even[k * 3 + 2]! - colour[2])),
@@ -144,20 +144,20 @@ function groundAround(lab: Float32Array, closed: Uint8Array, width: number, heig
 }
 
 /**
- * How much lighter than the ground a colour is, and how far from it in hue, with the kindest explanation: as it is, in less light (where
+ * How much lighter than the background a colour is, and how far from it in hue, with the kindest explanation: as it is, in less light (where
  * `L + 16`, `a` and `b` shrink by one factor), or mixed with the product on both sides.
  */
-function shiftFrom(ground: Colour, colour: Colour, product: Colour): readonly [light: number, hue: number] {
+function shiftFrom(background: Colour, colour: Colour, product: Colour): readonly [light: number, hue: number] {
   const from = (point: Colour): Colour => [colour[0] - point[0], colour[1] - point[1], colour[2] - point[2]];
-  const shift = from(ground);
-  const across: Colour = [product[0] - ground[0], product[1] - ground[1], product[2] - ground[2]];
+  const shift = from(background);
+  const across: Colour = [product[0] - background[0], product[1] - background[1], product[2] - background[2]];
   const dot = (a: Colour, b: Colour): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
   const mixed = Math.min(1, Math.max(0, dot(shift, across) / Math.max(1, dot(across, across))));
-  const dimmed = Math.min(1, (colour[0] + 16) / (ground[0] + 16));
+  const dimmed = Math.min(1, (colour[0] + 16) / (background[0] + 16));
   const hues = [
     shift,
-    from([colour[0], dimmed * ground[1], dimmed * ground[2]]),
-    from([ground[0], ground[1] + mixed * across[1], ground[2] + mixed * across[2]]),
+    from([colour[0], dimmed * background[1], dimmed * background[2]]),
+    from([background[0], background[1] + mixed * across[1], background[2] + mixed * across[2]]),
   ].map(([, green, yellow]) => Math.hypot(green, yellow));
   return [shift[0], Math.min(...hues)];
 }

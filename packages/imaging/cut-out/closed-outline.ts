@@ -5,9 +5,9 @@ import { labelRegions } from './regions.ts';
 import { smallestAt } from './smallest-at.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
-/** An edge is steeper than so many times what the ground's own noise gives in the middle. */
+/** An edge is steeper than so many times what the background's own noise gives in the middle. */
 const overNoise = 3;
-/** On a ground without noise: what the steps of eight bits give. */
+/** On a background without noise: what the steps of eight bits give. */
 const faintest = 0.2;
 /** Half the width, in pixels of the view, of the ball that is rolled in from the frame: it cannot pass narrower gaps. */
 const ball = 3;

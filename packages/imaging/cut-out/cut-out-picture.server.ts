@@ -16,7 +16,7 @@ import { encodePng, paintProduct } from './paint-product.server.ts';
 import { resizeRgb } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { fillTorn } from './soft-inside.ts';
-import { unmixGround } from './unmix-ground.ts';
+import { unmixBackground } from './unmix-background.ts';
 import { viewPhoto } from './view-photo.server.ts';
 
 export interface CutOutResult {
@@ -88,7 +88,7 @@ async function cutOutPhoto(
   copyRows(alpha, found.box, whole, 'in');
   const soft = await fillTorn(whole, view, { isSolid: namesSolid(words), mayBeClear });
   if (!soft) copyRows(alpha, found.box, whole, 'out');
-  unmixGround(photo, found.box, alpha, view);
+  unmixBackground(photo, found.box, alpha, view);
   copyRows(alpha, found.box, whole, 'in');
   openFrameStrips(photo, whole.data);
   copyRows(alpha, found.box, whole, 'out');

@@ -1,7 +1,7 @@
 import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { rollIn } from './closed-outline.ts';
 import { countColours } from './colour-counts.ts';
-import { isGroundEven } from './even-ground.ts';
+import { isBackgroundEven } from './even-background.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -26,21 +26,21 @@ export interface Evidence extends PhotoView {
   /** 1 where the proposal is product. */
   readonly inside: Uint8Array;
   readonly area: number;
-  /** The ground is plain, or all of it that shows at the frame is one smooth surface: its colour is known all over the photo. */
-  readonly isGroundKnown: boolean;
+  /** The background is plain, or all of it that shows at the frame is one smooth surface: its colour is known all over the photo. */
+  readonly isBackgroundKnown: boolean;
   /** 1 where nothing of the proposal is, but the product is all around. */
   readonly enclosed: Uint8Array;
   /** How far each pixel is from the proposal, in pixels. */
   readonly away: Float32Array;
-  /** 1 where the ground can be followed from the frame without crossing an edge. */
+  /** 1 where the background can be followed from the frame without crossing an edge. */
   readonly reached: Uint8Array;
-  /** Share of the ground beside the product that has about the colour of pixel `i`. */
-  groundShare(i: number): number;
+  /** Share of the background beside the product that has about the colour of pixel `i`. */
+  backgroundShare(i: number): number;
   /** Share of the proposed product that has about the colour of pixel `i`. */
   productShare(i: number): number;
 }
 
-/** How far beside the product its ground is looked at, as a share of the long side. */
+/** How far beside the product its background is looked at, as a share of the long side. */
 const beside = 0.12;
 
 /** Gathers what the rules of doubt look at. */
@@ -53,7 +53,7 @@ export function gatherEvidence({ view, looks, proposal, mayBeClear = false }: Do
   const away = distanceToMask(inside, width, height);
   const reach = beside * Math.max(width, height);
   const around = maskOf(away.length, (i) => away[i]! > 4 && away[i]! < reach && !enclosed[i]);
-  const ground = countColours(view.lab, around);
+  const background = countColours(view.lab, around);
   const product = countColours(view.lab, inside);
   return {
     ...view,
@@ -63,11 +63,11 @@ export function gatherEvidence({ view, looks, proposal, mayBeClear = false }: Do
     height,
     inside,
     area: countMarked(inside),
-    isGroundKnown: view.isPlain || isGroundEven(view, away),
+    isBackgroundKnown: view.isPlain || isBackgroundEven(view, away),
     enclosed,
     away,
     reached: rollIn(view, inside),
-    groundShare: (i) => ground.shareOf(i),
+    backgroundShare: (i) => background.shareOf(i),
     productShare: (i) => product.shareOf(i),
   };
 }

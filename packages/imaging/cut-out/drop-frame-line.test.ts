@@ -17,12 +17,12 @@ function photo(line: number | null) {
   return { data, width, height };
 }
 
-test('a line around the picture is taken off, and the ground is plain up to the frame', () => {
+test('a line around the picture is taken off, and the background is plain up to the frame', () => {
   const bare = dropFrameLine(photo(226));
   expect([...bare.data]).toEqual([...photo(null).data]);
-  const ground = fitPlainBackground(toLab(bare), width, height);
-  expect(isPlain(ground)).toBe(true);
-  expect(ground.distance[0]).toBeLessThan(1);
+  const background = fitPlainBackground(toLab(bare), width, height);
+  expect(isPlain(background)).toBe(true);
+  expect(background.distance[0]).toBeLessThan(1);
 });
 
 test('what is no line stays: paper without one, and a frame that is no one colour', () => {

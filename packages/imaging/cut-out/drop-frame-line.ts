@@ -10,7 +10,7 @@ const APART_SHARE = 0.6;
 
 /**
  * The picture without a thin line of one colour that is drawn around all four sides, as some shops draw it: what lies beside the line goes on to the
- * frame. With the line no ground is plain, and none can be followed from the frame. The same picture where there is none.
+ * frame. With the line no background is plain, and none can be followed from the frame. The same picture where there is none.
  */
 export function dropFrameLine(picture: RgbRaster): RgbRaster {
   const { data, width, height } = picture;

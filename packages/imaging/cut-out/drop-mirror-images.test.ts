@@ -14,11 +14,11 @@ function viewOf(colourAt: (x: number, y: number) => Colour): PhotoView {
   for (let i = 0; i < side * side; i++) data.set(colourAt(i % side, Math.floor(i / side)), i * 3);
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  return { picture, lab, ground: onPaper(lab), isPlain: true };
+  return { picture, lab, background: onPaper(lab), isPlain: true };
 }
 
 /** Burnt-out paper, as it is known from the three sides that nothing covers. */
-function onPaper(lab: Float32Array): PhotoView['ground'] {
+function onPaper(lab: Float32Array): PhotoView['background'] {
   const backdrop = Float32Array.from(lab, (_, i) => (i % 3 === 0 ? 100 : 0));
   const distance = Float32Array.from({ length: side * side }, (_, i) =>
     Math.hypot(lab[i * 3]! - 100, lab[i * 3 + 1]!, lab[i * 3 + 2]!),

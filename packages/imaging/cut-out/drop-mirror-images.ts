@@ -31,7 +31,7 @@ const FADING = 0.75;
 /** Pixels of the view between the columns that are compared. */
 const COLUMN_STEP = 4;
 
-/** Takes off the mirror image on a glossy floor that came along with a product on a plain ground. */
+/** Takes off the mirror image on a glossy floor that came along with a product on a plain background. */
 export function dropMirrorImages(view: PhotoView, found: Uint8Array): Uint8Array {
   const line = findMirrorLine(view, found);
   const { width } = view.picture;
@@ -39,10 +39,10 @@ export function dropMirrorImages(view: PhotoView, found: Uint8Array): Uint8Array
 }
 
 /**
- * The first row of a mirror image below a product: there what differs from the ground is turned upside down, weaker at once, and
+ * The first row of a mirror image below a product: there what differs from the background is turned upside down, weaker at once, and
  * fades out farther down. Null where there is none.
  */
-function findMirrorLine({ picture, lab, ground }: PhotoView, found: Uint8Array): number | null {
+function findMirrorLine({ picture, lab, background }: PhotoView, found: Uint8Array): number | null {
   const { width, height } = picture;
   const rows = Array.from({ length: height }, (_, y) =>
     found.subarray(y * width, (y + 1) * width).some((v) => v > 127),
@@ -71,8 +71,8 @@ function findMirrorLine({ picture, lab, ground }: PhotoView, found: Uint8Array):
         const b = (line + far) * width + x;
         if (found[a]! <= 127 && found[b]! <= 127) continue;
         for (let c = 0; c < 3; c++) {
-          const up = lab[a * 3 + c]! - ground.backdrop[a * 3 + c]!;
-          const down = lab[b * 3 + c]! - ground.backdrop[b * 3 + c]!;
+          const up = lab[a * 3 + c]! - background.backdrop[a * 3 + c]!;
+          const down = lab[b * 3 + c]! - background.backdrop[b * 3 + c]!;
           both += up * down;
           above += up * up;
           below += down * down;
@@ -87,12 +87,13 @@ function findMirrorLine({ picture, lab, ground }: PhotoView, found: Uint8Array):
 const RIM_ROWS = 8;
 
 /** Whether an area that was left out is the mirror image of what stands right above it: the nearer half of it tells. */
-export function isMirrorImage({ picture, lab, ground }: PhotoView, pixels: readonly number[]): boolean {
+export function isMirrorImage({ picture, lab, background }: PhotoView, pixels: readonly number[]): boolean {
   const { width } = picture;
   const ys = pixels.map((i) => Math.floor(i / width));
   const [top, bottom] = ys.reduce(([a, b], y) => [Math.min(a, y), Math.max(b, y)], [Infinity, 0]);
   const nearer = pixels.filter((_, at) => ys[at]! <= (top + bottom) / 2);
-  const difference = (i: number, c: number): number => (lab[i * 3 + c] ?? NaN) - (ground.backdrop[i * 3 + c] ?? NaN);
+  const difference = (i: number, c: number): number =>
+    (lab[i * 3 + c] ?? NaN) - (background.backdrop[i * 3 + c] ?? NaN);
   for (let line = top - RIM_ROWS; line <= top; line++) {
     let [both, above, below] = [0, 1e-6, 1e-6];
     for (const i of nearer) {
@@ -116,18 +117,18 @@ export function isMirrorImage({ picture, lab, ground }: PhotoView, pixels: reado
  *
  * @param found 0..255 at the view's size
  */
-function dropAtFrame({ picture, ground }: PhotoView, found: Uint8Array): Uint8Array {
+function dropAtFrame({ picture, background }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
   const inside = maskOf(found.length, (i) => found[i]! > 127);
   const area = countMarked(inside);
   const lowest = Array.from({ length: width }, (_, x) => (height - 1) * width + x);
   const floor = lowest.filter((i) => !inside[i]);
-  const apart = apartOf(ground);
-  const isPaleFloor = (i: number): boolean => ground.distance[i]! > apart && ground.distance[i]! < PALE_LAB;
+  const apart = apartOf(background);
+  const isPaleFloor = (i: number): boolean => background.distance[i]! > apart && background.distance[i]! < PALE_LAB;
   if (area === 0 || mean(floor, (i) => (isPaleFloor(i) ? 1 : 0)) < FLOOR_SHARE) return found;
-  const depth = median(found, ground.distance);
+  const depth = median(found, background.distance);
   const most = Math.min(PALE_LAB, PALE_RATIO * depth);
-  const pale = maskOf(found.length, (i) => inside[i] === 1 && ground.distance[i]! < most);
+  const pale = maskOf(found.length, (i) => inside[i] === 1 && background.distance[i]! < most);
   const mirrored = new Uint8Array(found.length);
   for (const pixels of areasOf(open(pale, width, height, SOFT_EDGE_PIXELS), width, height, LEAST_RATIO * area)) {
     if (pixels.some((i) => i >= (height - 1) * width)) for (const i of pixels) mirrored[i] = 1;
@@ -136,9 +137,9 @@ function dropAtFrame({ picture, ground }: PhotoView, found: Uint8Array): Uint8Ar
   const below = dilate(mirrored, width, height, 3 * SOFT_EDGE_PIXELS);
   const tops = topsOf(mirrored, width, 3 * SOFT_EDGE_PIXELS);
   const isImage = (i: number): boolean =>
-    (near[i] === 1 && ground.distance[i]! < most) ||
+    (near[i] === 1 && background.distance[i]! < most) ||
     // The dark sides of a cylinder are as dark in its image.
-    (below[i] === 1 && Math.floor(i / width) > tops[i % width]! && ground.distance[i]! < SIDES_RATIO * depth);
+    (below[i] === 1 && Math.floor(i / width) > tops[i % width]! && background.distance[i]! < SIDES_RATIO * depth);
   return found.map((value, i) => (isImage(i) ? 0 : value));
 }
 

@@ -11,7 +11,7 @@ import type { PhotoView } from './view-photo.server.ts';
 const steep = 0.3;
 /** How far across a border its edge is looked for, in pixels of the view. */
 const edgeReach = 4;
-/** How wide a seam of ground a loose outline may have before the shadow, in pixels of the view. */
+/** How wide a seam of background a loose outline may have before the shadow, in pixels of the view. */
 const slack = 6;
 /** The product's edge is so many times steeper than the shadow's own rim. */
 const sharper = 1.8;
@@ -19,19 +19,19 @@ const sharper = 1.8;
 const lighter = 0.35;
 /** Up to this share of it, it may be a shadow beside a product in the shade. */
 const perhapsLighter = 0.6;
-/** A shadow lies open to the ground along so much of its border; a shaded side of the product hardly does. */
+/** A shadow lies open to the background along so much of its border; a shaded side of the product hardly does. */
 const openBorder = 0.1;
 /** Smaller ones, as a share of the product, are the outline's own softness. */
 const smallest = 0.002;
 
 interface FoundShadows {
-  /** 1 where a shadow lies, and the seam of ground before it. */
+  /** 1 where a shadow lies, and the seam of background before it. */
   readonly certain: Uint8Array;
   /** 1 where a shadow may lie: only a person can decide. */
   readonly perhaps: Uint8Array;
 }
 
-/** Takes off the shadows that came along with a product on a plain ground. */
+/** Takes off the shadows that came along with a product on a plain background. */
 export function dropShadows(view: PhotoView, found: Uint8Array): Uint8Array {
   const pale = findPaleShadows(view, found);
   const { certain } = findShadows(view, found, pale);
@@ -39,28 +39,32 @@ export function dropShadows(view: PhotoView, found: Uint8Array): Uint8Array {
 }
 
 /**
- * Soft shadows inside of what was found on a plain ground: of the ground's hue and darker, fading out towards the ground,
+ * Soft shadows inside of what was found on a plain background: of the background's hue and darker, fading out towards the background,
  * and ended by a much sharper edge where the lighter product begins.
  *
  * @param found 0..255 at the view's size
- * @param known 1 where a shadow was found in another way: it is neither the ground nor looked at again
+ * @param known 1 where a shadow was found in another way: it is neither the background nor looked at again
  */
-export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Array, known?: Uint8Array): FoundShadows {
+export function findShadows(
+  { picture, lab, background }: PhotoView,
+  found: Uint8Array,
+  known?: Uint8Array,
+): FoundShadows {
   const { width, height } = picture;
-  const depth = depthBelowGround(lab, ground.backdrop, width, height);
-  const apart = apartOf(ground);
-  const dark = maskOf(depth.length, (i) => depth[i]! > apart && !known?.[i] && isShadowLike(ground, lab, i));
+  const depth = depthBelowBackground(lab, background.backdrop, width, height);
+  const apart = apartOf(background);
+  const dark = maskOf(depth.length, (i) => depth[i]! > apart && !known?.[i] && isShadowLike(background, lab, i));
   const deepest = highestAround(
     depth.map((value, i) => (dark[i] ? value : 0)),
     width,
     height,
   );
   const edges = colourEdges(lab, width, height);
-  const wall = Math.max(2.4, 5 * ground.noise);
+  const wall = Math.max(2.4, 5 * background.noise);
   const outside = maskOf(found.length, (i) => found[i]! <= 127);
   const nearOutside = dilate(outside, width, height, slack);
-  // A loose outline has a seam of plain ground before the shadow.
-  const seam = found.map((value, i) => (value > 127 && nearOutside[i] && ground.distance[i]! < apart ? 1 : 0));
+  // A loose outline has a seam of plain background before the shadow.
+  const seam = found.map((value, i) => (value > 127 && nearOutside[i] && background.distance[i]! < apart ? 1 : 0));
   const entered = spread(
     dark.map((isDark, i) => (isDark && nearOutside[i] && !outside[i] ? 1 : 0)),
     width,
@@ -108,8 +112,8 @@ export function findShadows({ picture, lab, ground }: PhotoView, found: Uint8Arr
   };
 }
 
-/** How much darker than the ground each pixel is, Lab units, without the grain. */
-function depthBelowGround(lab: Float32Array, backdrop: Float32Array, width: number, height: number): Float32Array {
+/** How much darker than the background each pixel is, Lab units, without the grain. */
+function depthBelowBackground(lab: Float32Array, backdrop: Float32Array, width: number, height: number): Float32Array {
   const depth = planeOf(width * height, (i) => backdrop[i * 3]! - lab[i * 3]!);
   return boxBlur(depth, width, height, 1);
 }

@@ -15,7 +15,7 @@ function seenThrough(darker: number) {
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
+  return { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: true };
 }
 
 const frame = (inGap: number) =>

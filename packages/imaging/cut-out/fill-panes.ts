@@ -7,7 +7,7 @@ import type { PhotoView } from './view-photo.server.ts';
 const largePane = 0.15;
 /** How far from its rim a pane is looked at, in pixels of the view: the frame's softness and shadow end there. */
 const fromRim = 4;
-/** Glass takes light away everywhere: so much, Lab units, even where most light falls, and more on a grainy ground. */
+/** Glass takes light away everywhere: so much, Lab units, even where most light falls, and more on a grainy background. */
 const takenLight = 0.3;
 const takenLightOfNoise = 0.3;
 /** The look that sees most of a pane has at least this, 0..255; in a loop or a ring every look sees nothing. */
@@ -23,13 +23,13 @@ export function largeGaps(found: Uint8Array, width: number, height: number): Uin
 }
 
 /**
- * Fills panes of clear glass on a plain ground. The ground shows through them as it does through a loop, but a little darker, also where
+ * Fills panes of clear glass on a plain background. The background shows through them as it does through a loop, but a little darker, also where
  * light falls on it, and the network sees a trace of something. What is filled is asked about as a hole.
  *
  * @param found 0..255 at the view's size
  */
 export function fillPanes(
-  { picture, lab, ground }: PhotoView,
+  { picture, lab, background }: PhotoView,
   found: Uint8Array,
   looks: readonly Uint8Array[],
 ): Uint8Array {
@@ -41,9 +41,9 @@ export function fillPanes(
   const isPane = regions.map(({ label }) => {
     const pixels = [...labels.keys()].filter((i) => labels[i] === label && deep[i]);
     if (pixels.length === 0) return false;
-    const lit = quantile(pixels, 0.75, (i) => lab[i * 3]! - ground.backdrop[i * 3]!);
+    const lit = quantile(pixels, 0.75, (i) => lab[i * 3]! - background.backdrop[i * 3]!);
     const isSeen = looks.some((look) => quantile(pixels, 0.5, (i) => look[i]!) >= seenPane);
-    return isSeen && lit < -takenLight - takenLightOfNoise * ground.noise;
+    return isSeen && lit < -takenLight - takenLightOfNoise * background.noise;
   });
   return found.map((value, i) => (labels[i] && isPane[labels[i]! - 1] ? 255 : value));
 }

@@ -11,16 +11,16 @@ type Inside = (x: number, y: number) => boolean;
 const plane = (inside: Inside): Uint8Array =>
   Uint8Array.from({ length: side * side }, (_, i) => (inside(i % side, Math.floor(i / side)) ? 255 : 0));
 
-/** A dark, reddish product on a pale ground, with another thing along one side of the frame where that is not plain. */
+/** A dark, reddish product on a pale background, with another thing along one side of the frame where that is not plain. */
 function viewOf(product: Inside, isPlain: boolean): PhotoView {
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
-    const ground = isPlain || i % side > 5 ? [225, 225, 225] : [90, 120, 60];
-    data.set(product(i % side, Math.floor(i / side)) ? [120, 60, 50] : ground, i * 3);
+    const background = isPlain || i % side > 5 ? [225, 225, 225] : [90, 120, 60];
+    data.set(product(i % side, Math.floor(i / side)) ? [120, 60, 50] : background, i * 3);
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain };
+  return { picture, lab, background: fitPlainBackground(lab, side, side), isPlain };
 }
 
 const box: Inside = (x, y) => x >= 60 && x < 140 && y >= 50 && y < 150;
@@ -33,7 +33,7 @@ function doubtsOf(truth: Inside, found: Inside, more: { plain?: boolean; looks?:
 }
 
 describe('what is asked', () => {
-  everydayIt('nothing where every way agrees on a plain ground', () => {
+  everydayIt('nothing where every way agrees on a plain background', () => {
     expect(doubtsOf(box, box)).toMatchObject({ doubts: [] });
     expect(doubtsOf(box, box).map.some((id) => id > 0)).toBe(false);
   });
@@ -47,7 +47,7 @@ describe('what is asked', () => {
     expect(doubts[0]!.box).toMatchObject({ left: 80 / side, top: 80 / side, width: 40 / side, height: 40 / side });
   });
 
-  deepIt('a gap on a busy ground of the ground’s own colours, which a look took for product', () => {
+  deepIt('a gap on a busy background of the background’s own colours, which a look took for product', () => {
     const gap: Inside = (x, y) => x >= 90 && x < 110 && y >= 90 && y < 110;
     const ring: Inside = (x, y) => box(x, y) && !gap(x, y);
     expect(doubtsOf(ring, ring, { plain: false }).doubts).toEqual([]);
@@ -72,7 +72,7 @@ describe('what is asked', () => {
     }
     const lab = toLab(view.picture);
     const { doubts } = findDoubts({
-      view: { ...view, lab, ground: fitPlainBackground(lab, side, side), isPlain: false },
+      view: { ...view, lab, background: fitPlainBackground(lab, side, side), isPlain: false },
       looks: [plane(box), plane((x, y) => box(x, y) && !label(x, y))],
       proposal: plane(box),
     });
@@ -102,7 +102,7 @@ describe('what is asked', () => {
     expect(holes.map(({ isKept }) => isKept)).toEqual([true, false]);
   });
 
-  everydayIt('the white toe of a shoe on white: a pocket beside a sole that cannot be told from the ground', () => {
+  everydayIt('the white toe of a shoe on white: a pocket beside a sole that cannot be told from the background', () => {
     const upper: Inside = (x, y) => x >= 40 && x < 110 && y >= 60 && y < 120;
     const sole: Inside = (x, y) => x >= 40 && x < 170 && y >= 120 && y < 150;
     const found: Inside = (x, y) => upper(x, y) || sole(x, y);
@@ -142,12 +142,12 @@ describe('what is asked', () => {
       }
     }
     const lab = toLab(view.picture);
-    const ground = fitPlainBackground(lab, side, side);
-    const { map } = findDoubts({ view: { ...view, lab, ground }, looks: [plane(box)], proposal: plane(box) });
+    const background = fitPlainBackground(lab, side, side);
+    const { map } = findDoubts({ view: { ...view, lab, background }, looks: [plane(box)], proposal: plane(box) });
     expect(map[100 * side + 165]! > 0).toBe(isAsked);
   });
 
-  everydayIt('an area that a second look does not see, unless the plain ground tells where it ends', () => {
+  everydayIt('an area that a second look does not see, unless the plain background tells where it ends', () => {
     const half: Inside = (x, y) => box(x, y) && y < 130;
     const { doubts } = doubtsOf(box, box, { plain: false, looks: [half, box] });
     expect(doubts).toMatchObject([{ kind: 'unsure', isKept: true }]);
@@ -155,12 +155,12 @@ describe('what is asked', () => {
     // So is a good part of the product.
     const third: Inside = (x, y) => box(x, y) && y < 80;
     expect(doubtsOf(box, box, { looks: [third, box] }).doubts).toEqual([]);
-    // White on white ends nowhere: the ground reaches it.
+    // White on white ends nowhere: the background reaches it.
     const pale = doubtsOf(half, box, { looks: [half, box] });
     expect(pale.doubts).toMatchObject([{ kind: 'like-ground', isKept: true }]);
   });
 
-  deepIt('a filled gap of exactly the ground’s colour stays a question, though it is in a closed outline', () => {
+  deepIt('a filled gap of exactly the background’s colour stays a question, though it is in a closed outline', () => {
     const ring: Inside = (x, y) => box(x, y) && !label(x, y);
     expect(doubtsOf(ring, box, { looks: [ring, box] }).doubts).toMatchObject([{ isKept: true }]);
   });
@@ -173,7 +173,7 @@ describe('what is asked', () => {
       if (label(i % side, Math.floor(i / side))) view.picture.data.set([232, 200, 200], i * 3);
     }
     const lab = toLab(view.picture);
-    const shaded = { ...view, lab, ground: fitPlainBackground(lab, side, side) };
+    const shaded = { ...view, lab, background: fitPlainBackground(lab, side, side) };
     const { doubts } = findDoubts({ view: shaded, looks: [plane(ring), plane(found)], proposal: plane(found) });
     expect(doubts.filter(({ isKept }) => isKept)).toMatchObject([{ kind: 'like-ground' }]);
   });
@@ -193,7 +193,7 @@ describe('what is asked', () => {
         }
         const picture = { data, width: side, height: side };
         const lab = toLab(picture);
-        const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: true };
+        const view = { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: true };
         return findDoubts({ view, looks: [plane(upper), plane(upper)], proposal: plane(box) }).doubts;
       };
       expect(partly(() => 180)).toEqual([]);
@@ -205,13 +205,13 @@ describe('what is asked', () => {
   );
 
   everydayIt(
-    'nothing about a gap between spokes that is ground in a little shade, though one look held it; a held one is asked',
+    'nothing about a gap between spokes that is background in a little shade, though one look held it; a held one is asked',
     () => {
       const spokes: Inside = (x, y) => box(x, y) && !label(x, y);
       const gap = (below: number) => {
         const view = viewOf(spokes, true);
         for (let i = 0; i < side * side; i++) if (label(i % side, Math.floor(i / side))) view.lab[i * 3]! -= below;
-        const shaded = { ...view, ground: fitPlainBackground(view.lab, side, side) };
+        const shaded = { ...view, background: fitPlainBackground(view.lab, side, side) };
         const halfSeen = plane(spokes).map((value, i) => (label(i % side, Math.floor(i / side)) ? 128 : value));
         return findDoubts({ view: shaded, looks: [plane(spokes), halfSeen], proposal: plane(spokes) }).doubts;
       };
@@ -262,11 +262,11 @@ describe('what is asked', () => {
     },
   );
 
-  deepIt('a large gap that ground shows through in another light: a lens, a plate’s well, a loop', () => {
+  deepIt('a large gap that background shows through in another light: a lens, a plate’s well, a loop', () => {
     const ring: Inside = (x, y) => box(x, y) && !label(x, y);
     const view = viewOf(ring, true);
     for (let i = 0; i < side * side; i++) if (label(i % side, Math.floor(i / side))) view.lab[i * 3]! -= 6;
-    const shaded = { ...view, ground: fitPlainBackground(view.lab, side, side) };
+    const shaded = { ...view, background: fitPlainBackground(view.lab, side, side) };
     const asked = findDoubts({ view: shaded, looks: [plane(ring)], proposal: plane(ring) });
     expect(asked.doubts).toMatchObject([{ kind: 'hole', isKept: false }]);
     expect(doubtsOf(ring, ring).doubts).toEqual([]);
@@ -279,22 +279,22 @@ describe('what is asked', () => {
         const [x, y] = [i % side, Math.floor(i / side)];
         if (!box(x, y)) view.lab.set([view.lab[i * 3]! - by(x, y), 0, 0], i * 3);
       }
-      const ground = fitPlainBackground(view.lab, side, side);
-      return findDoubts({ view: { ...view, ground }, looks: [plane(box)], proposal: plane(box) }).doubts;
+      const background = fitPlainBackground(view.lab, side, side);
+      return findDoubts({ view: { ...view, background }, looks: [plane(box)], proposal: plane(box) }).doubts;
     };
     expect(darken((x, y) => (y >= 150 && x >= 60 && x < 140 ? Math.max(0, 70 - 3 * (y - 150)) : 0))).toEqual([]);
     const black = darken((x, y) => (y >= 150 && y < 185 && x >= 90 && x < 104 ? 75 : 0));
     expect(black).toMatchObject([{ isKept: false }]);
   });
 
-  everydayIt('a second thing on a busy ground: part of a set, or of the scene', () => {
+  everydayIt('a second thing on a busy background: part of a set, or of the scene', () => {
     const two: Inside = (x, y) => box(x, y) || (x > 160 && x < 185 && y > 110 && y < 150);
     expect(doubtsOf(two, two, { plain: false }).doubts).toMatchObject([{ kind: 'part', isKept: true }]);
     expect(doubtsOf(two, two).doubts).toEqual([]);
   });
 
   test.each(splitRows([true, false], 1))(
-    'without the network everything, and what is around it; plain ground: %s',
+    'without the network everything, and what is around it; plain background: %s',
     (plain) => {
       const { doubts, map } = doubtsOf(box, box, { plain, looks: [] });
       expect(doubts.map(({ isKept }) => isKept).sort()).toEqual([false, true]);
@@ -310,7 +310,7 @@ describe('what is asked', () => {
     const half: Inside = (x, y) => leaving(x, y) && y < 150;
     const unsure = doubtsOf(leaving, leaving, { plain: false, looks: [half] }).doubts;
     expect(unsure.some(({ kind, isKept }) => kind === 'unsure' && !isKept)).toBe(true);
-    // Where every look saw the same end of it, neither the ground around nor the frame is a question.
+    // Where every look saw the same end of it, neither the background around nor the frame is a question.
     expect(doubtsOf(leaving, leaving).doubts).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ describe('what is asked', () => {
   });
 
   deepIt(
-    'what a rim at the frame embraces apart from the ground around, which is one question though the product divides it',
+    'what a rim at the frame embraces apart from the background around, which is one question though the product divides it',
     () => {
       const toMiddle = (x: number, y: number): number => Math.hypot(x - 100, y);
       const rim: Inside = (x, y) => toMiddle(x, y) >= 60 && toMiddle(x, y) < 68;
@@ -375,7 +375,7 @@ describe('what is asked', () => {
       (x >= 40 && x < 100 && y >= 40 && y < 160) || (x >= 130 && x < 142 && y >= 40 && y < 140);
     const { doubts, map } = doubtsOf(fork, fork, { plain: false });
     expect(doubts.map(({ kind }) => kind)).toContain('thin');
-    // A plain ground that shows the same outline is the second way: both agree.
+    // A plain background that shows the same outline is the second way: both agree.
     expect(doubtsOf(fork, fork).doubts).toEqual([]);
     expect([map[100 * side + 136], map[100 * side + 145]].every((id) => id! > 0)).toBe(true);
     expect(map[100 * side + 70]).toBe(0);

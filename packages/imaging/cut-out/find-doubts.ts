@@ -7,13 +7,13 @@ import { bundleQuestions, worthAsking } from './bundle-questions.ts';
 import type { DoubtfulArea } from './bundle-questions.ts';
 import { closedOutline } from './closed-outline.ts';
 import { convexHull } from './convex-hull.ts';
-import { askAboutPlainGround, isLostPart } from './doubts-on-plain-ground.ts';
+import { askAboutPlainBackground, isLostPart } from './doubts-on-plain-background.ts';
 import { gatherEvidence } from './doubt-evidence.ts';
 import type { DoubtInput, Evidence } from './doubt-evidence.ts';
 import { findShadows } from './drop-shadows.ts';
 import { largeGaps } from './fill-panes.ts';
 import { closedLoops, partAtFrame } from './foreign-parts.ts';
-import { isExactGround } from './open-gaps.ts';
+import { isExactBackground } from './open-gaps.ts';
 import { isInClosedOutline, isWholeThing } from './kept-edges.ts';
 import { lostGlass } from './lost-around-print.ts';
 import { areasOf, boxOf, indexesOf, mean, open } from './pixel-areas.ts';
@@ -40,7 +40,7 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   const gathered = gatherEvidence(input);
   const panes = keptPanes(gathered);
   const evidence = { ...gathered, panes };
-  const { width, height, inside, area, isPlain, ground, lab, looks, mayBeClear } = evidence;
+  const { width, height, inside, area, isPlain, background, lab, looks, mayBeClear } = evidence;
   const taken = new Uint8Array(width * height);
   const found: DoubtfulArea[] = [];
   const ask: Ask = (kind, mask, least, accepts = () => true, asOne = false) => {
@@ -52,16 +52,16 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
       for (const pixels of asOne ? [indexesOf(open)] : areasOf(open, width, height, enough)) {
         if (!accepts(pixels)) continue;
         for (const i of pixels) taken[i] = 1;
-        const isShade = isPlain && mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) > 0.5;
+        const isShade = isPlain && mean(pixels, (i) => (isShadowLike(background, lab, i) ? 1 : 0)) > 0.5;
         found.push({ kind, isKept: side === 1, isShade: side === 1 && isShade, pixels });
       }
     }
   };
   askAboutGaps(evidence, ask);
   if (isPlain && looks.length > 0) {
-    // A highlight on a ring's metal is like the eye of a loop, but not exactly the ground, and every look holds it.
+    // A highlight on a ring's metal is like the eye of a loop, but not exactly the background, and every look holds it.
     const isHighlight = (pixels: readonly number[]): boolean =>
-      !isExactGround(ground, pixels) && looks.every((look) => mean(pixels, (i) => look[i]!) > HELD_LOOK);
+      !isExactBackground(background, pixels) && looks.every((look) => mean(pixels, (i) => look[i]!) > HELD_LOOK);
     ask('hole', closedLoops(evidence), askedFrom, (pixels) => !isHighlight(pixels));
     // Panes were filled; what every look took for a large gap may be one.
     ask('hole', panes, askedFrom);
@@ -71,8 +71,8 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
   // One way alone knows nothing of what it missed: without the network nothing is certain.
   if (looks.length === 0) ask('unsure', inside, askedFrom);
   if (isPlain && mayBeClear) ask('part', lostGlass(evidence), largePiece, undefined, true);
-  if (isPlain) askAboutPlainGround(evidence, ask);
-  else if (looks.length > 0) askAboutBusyGround(evidence, ask);
+  if (isPlain) askAboutPlainBackground(evidence, ask);
+  else if (looks.length > 0) askAboutBusyBackground(evidence, ask);
   askAtFrame(evidence, ask);
   askAroundScraps(evidence, ask);
   askAboutThinProduct(evidence, ask);
@@ -97,15 +97,15 @@ export function findDoubts(input: DoubtInput): FoundDoubts {
 }
 
 /**
- * No question about open ground is about more than was found: the nearest of it is asked about. What the product embraces is asked about
+ * No question about open background is about more than was found: the nearest of it is asked about. What the product embraces is asked about
  * whole, and a speck says nothing of what is near.
  */
 function withinProduct(question: DoubtfulArea, evidence: Evidence): DoubtfulArea {
-  const { away, area, inside, looks, width, height, isPlain, ground } = evidence;
+  const { away, area, inside, looks, width, height, isPlain, background } = evidence;
   const { pixels, isKept } = question;
   if (isKept || pixels.length <= area || area < speck * inside.length || looks.length === 0) return question;
-  // A part that the plain ground tells apart is a part whole or not at all.
-  if (isPlain && mean(pixels, (i) => (ground.distance[i]! > clearOf(ground) ? 1 : 0)) > 0.5) return question;
+  // A part that the plain background tells apart is a part whole or not at all.
+  if (isPlain && mean(pixels, (i) => (background.distance[i]! > clearOf(background) ? 1 : 0)) > 0.5) return question;
   const embraced = convexHull(inside, width, height);
   if (mean(pixels, (i) => embraced[i]!) > 0.9) return question;
   const nearest = Float64Array.from(pixels, (i) => away[i]!).sort()[area - 1]!;
@@ -139,7 +139,7 @@ const looseShare = 0.1;
 
 /** A handle's gap is smaller than this share of its product; a larger one may be a lens, a plate's well, a loop. */
 const largeGap = 0.15;
-/** A colour that so much of the ground has is one of the ground's. */
+/** A colour that so much of the background has is one of the background's. */
 const common = 0.002;
 /** In most of a true gap every look sees next to nothing, 0..255. */
 const hint = 26;
@@ -147,49 +147,52 @@ const hint = 26;
 /** A look takes an area for a gap that gives so little, 0..255, in so much of it. */
 const OPEN = 64;
 const OPEN_SHARE = 0.9;
-/** Where every look does, so much of it has the ground's colours: the rest is its soft rim and the shade in it. */
+/** Where every look does, so much of it has the background's colours: the rest is its soft rim and the shade in it. */
 const LEAST_GROUND_SHARE = 0.5;
 
 /**
- * An enclosed gap: seen through, or a part that was lost? Nothing is asked where the ground shows as it is around the
- * product. Ground in the shade, glass, and white on white look alike: about a large gap only a person knows.
+ * An enclosed gap: seen through, or a part that was lost? Nothing is asked where the background shows as it is around the
+ * product. Background in the shade, glass, and white on white look alike: about a large gap only a person knows.
  */
 function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
-  const { isPlain, isGroundKnown, ground, lab, looks, enclosed, area, groundShare, panes, mayBeClear } = evidence;
+  const { isPlain, isBackgroundKnown, background, lab, looks, enclosed, area, backgroundShare, panes, mayBeClear } =
+    evidence;
   // Beside a pane that was filled a gap may be a piece of it.
   const hasPanes = isPlain && countMarked(panes) > 0;
   ask('hole', enclosed, askedFrom, (pixels) => {
-    // Leather before wood has the ground's colours too: what a look took for product is no hole for certain. On a plain
-    // ground a trace of that is the handle around.
+    // Leather before wood has the background's colours too: what a look took for product is no hole for certain. On a plain
+    // background a trace of that is the handle around.
     const seen = isPlain ? 127 : hint;
-    // The ground as it is all around, and a look that took it for ground: a handle's gap.
-    const isExact = isPlain && isExactGround(ground, pixels);
+    // The background as it is all around, and a look that took it for background: a handle's gap.
+    const isExact = isPlain && isExactBackground(background, pixels);
     const isOpenToAll =
-      isGroundKnown &&
+      isBackgroundKnown &&
       !mayBeClear &&
       looks.length > 1 &&
       looks.every((look) => mean(pixels, (i) => (look[i]! <= OPEN ? 1 : 0)) > OPEN_SHARE);
     if (isExact && !hasPanes && looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) < 0.5))
       return false;
-    if (isPlain && !mayBeClear && !hasPanes && isGroundInShade(evidence, pixels)) return false;
+    if (isPlain && !mayBeClear && !hasPanes && isBackgroundInShade(evidence, pixels)) return false;
     if (hasPanes || looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) > 0.5)) return true;
     if (isExact) return false;
     if (pixels.length > area * largeGap) return true;
-    const isGround = (i: number): boolean =>
-      isGroundKnown ? isShadowLike(ground, lab, i) || ground.distance[i]! < apartOf(ground) : groundShare(i) > common;
-    return mean(pixels, (i) => (isGround(i) ? 1 : 0)) < (isOpenToAll ? LEAST_GROUND_SHARE : 0.9);
+    const isBackground = (i: number): boolean =>
+      isBackgroundKnown
+        ? isShadowLike(background, lab, i) || background.distance[i]! < apartOf(background)
+        : backgroundShare(i) > common;
+    return mean(pixels, (i) => (isBackground(i) ? 1 : 0)) < (isOpenToAll ? LEAST_GROUND_SHARE : 0.9);
   });
 }
 
-/** Share of a gap between spokes that has nearly the ground's colour, and the mean of a look that takes it for ground, 0..255. */
+/** Share of a gap between spokes that has nearly the background's colour, and the mean of a look that takes it for background, 0..255. */
 const NEARLY_GROUND_SHARE = 0.8;
 const GROUND_LOOK = 64;
 
-/** A gap that has nearly the ground's colour all over, and that a look took for ground. */
-function isGroundInShade({ ground, looks }: Evidence, pixels: readonly number[]): boolean {
-  const apart = apartOf(ground);
+/** A gap that has nearly the background's colour all over, and that a look took for background. */
+function isBackgroundInShade({ background, looks }: Evidence, pixels: readonly number[]): boolean {
+  const apart = apartOf(background);
   return (
-    mean(pixels, (i) => (ground.distance[i]! < apart ? 1 : 0)) > NEARLY_GROUND_SHARE &&
+    mean(pixels, (i) => (background.distance[i]! < apart ? 1 : 0)) > NEARLY_GROUND_SHARE &&
     looks.some((look) => mean(pixels, (i) => look[i]!) < GROUND_LOOK)
   );
 }
@@ -199,7 +202,7 @@ const goodPart = 0.3;
 
 /** Where a look of the network contradicts the proposal, or the network was of two minds. */
 function askAboutLooks(evidence: Evidence, ask: Ask): void {
-  const { looks, inside, enclosed, width, height, isPlain, isGroundKnown, ground, area } = evidence;
+  const { looks, inside, enclosed, width, height, isPlain, isBackgroundKnown, background, area } = evidence;
   if (looks.length === 0) return;
   const apart = new Uint8Array(inside.length);
   const torn = new Uint8Array(inside.length);
@@ -213,18 +216,18 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
     const middle = sum / looks.length;
     torn[i] = middle > 64 && middle < 191 ? 1 : 0;
   }
-  // A part that the ground itself tells apart needs no second look: a kept one that ends at the photo's own edges, or lies inside.
+  // A part that the background itself tells apart needs no second look: a kept one that ends at the photo's own edges, or lies inside.
   const isOpen = (pixels: readonly number[]): boolean => {
     if (!isPlain) {
-      const isWhole = isGroundKnown && inside[pixels[0]!] === 1 && isWholeThing(evidence, pixels);
+      const isWhole = isBackgroundKnown && inside[pixels[0]!] === 1 && isWholeThing(evidence, pixels);
       return !(isWhole && isInClosedOutline(evidence, pixels));
     }
     if (inside[pixels[0]!]) {
       const isLarge = pixels.length > area * goodPart;
       return !(isLarge ? isWholeThing(evidence, pixels) : isInClosedOutline(evidence, pixels));
     }
-    if (mean(pixels, (i) => ground.distance[i]!) > clearOf(ground)) return isLostPart(evidence, pixels);
-    return !isExactGround(ground, pixels) || mean(pixels, (i) => enclosed[i]!) < 0.9;
+    if (mean(pixels, (i) => background.distance[i]!) > clearOf(background)) return isLostPart(evidence, pixels);
+    return !isExactBackground(background, pixels) || mean(pixels, (i) => enclosed[i]!) < 0.9;
   };
   ask(isPlain ? 'like-ground' : 'unsure', open(apart, width, height, 2), askedFrom, isOpen);
   ask('unsure', open(torn, width, height, 2), askedFrom, isOpen);
@@ -233,16 +236,16 @@ function askAboutLooks(evidence: Evidence, ask: Ask): void {
 /** Half the width of a bridge that joins two things by chance, a leaf before an armchair, in pixels of the view. */
 const bridge = 5;
 
-/** On a busy ground: what has only the product's colours and was left out, or only the ground's and was taken along. */
-function askAboutBusyGround(evidence: Evidence, ask: Ask): void {
-  const { inside, width, height, groundShare, productShare, away } = evidence;
+/** On a busy background: what has only the product's colours and was left out, or only the background's and was taken along. */
+function askAboutBusyBackground(evidence: Evidence, ask: Ask): void {
+  const { inside, width, height, backgroundShare, productShare, away } = evidence;
   // A thing beside the largest one, or bound to it by a narrow bridge, may be part of a set or stand in the scene.
   const things = open(inside, width, height, bridge);
   const { labels, regions } = labelRegions(things, width, height);
   const largest = regions.reduce((most, region) => Math.max(most, region.size), 0);
   const beside = maskOf(labels.length, (i) => labels[i]! > 0 && regions[labels[i]! - 1]!.size < largest / 2);
   ask('part', beside, 0.02);
-  const left = inside.map((isIn, i) => (!isIn && productShare(i) > common && groundShare(i) < common / 4 ? 1 : 0));
+  const left = inside.map((isIn, i) => (!isIn && productShare(i) > common && backgroundShare(i) < common / 4 ? 1 : 0));
   const reach = 0.02 * Math.max(width, height);
   ask('part', open(left, width, height, 3), 0.02, (pixels) => pixels.some((i) => away[i]! < reach));
 }
@@ -258,7 +261,7 @@ function askAtFrame(evidence: Evidence, ask: Ask): void {
     'frame-edge',
     inside.map((isIn, i) => (isIn && isNear(i % width, Math.floor(i / width)) ? 1 : 0)),
     askedFrom,
-    // The part that every look is sure of, or that the plain ground tells apart, is the product up to the frame.
+    // The part that every look is sure of, or that the plain background tells apart, is the product up to the frame.
     (pixels) =>
       looks.length === 0 ||
       (mean(pixels, (i) => (looks.every((look) => look[i]! > SURE) ? 1 : 0)) < 0.9 &&
@@ -293,10 +296,10 @@ const speck = 0.01;
  * picture: there may be more of it than all that was found, so the question is about everything around.
  */
 function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
-  const { inside, width, height, area, looks, reached, isPlain, ground } = evidence;
+  const { inside, width, height, area, looks, reached, isPlain, background } = evidence;
   let sure = 0;
-  // A part that the plain ground itself tells apart is as sure.
-  const isTold = (i: number): boolean => isPlain && looks.length > 0 && ground.distance[i]! > clearOf(ground);
+  // A part that the plain background itself tells apart is as sure.
+  const isTold = (i: number): boolean => isPlain && looks.length > 0 && background.distance[i]! > clearOf(background);
   for (let i = 0; i < inside.length; i++) if (inside[i] && (isTold(i) || looks.some((look) => look[i]! > SURE))) sure++;
   const isSpeck = area < speck * inside.length;
   const isUnsure = isSpeck || sure < (area - countMarked(evidence.panes)) * 0.7;
@@ -308,7 +311,7 @@ function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
   const rest = closedOutline(reached, inside, width, height).map((value, i) => (value && !inside[i] ? 1 : 0));
   let isAsked = false;
   ask('part', open(rest, width, height, 2), largePiece, () => (isAsked = true));
-  // The part that a rim embraces, the inside of a plate cut by the frame, has another answer than the open ground.
+  // The part that a rim embraces, the inside of a plate cut by the frame, has another answer than the open background.
   const embraced = convexHull(inside, width, height);
   // A whole body that the frame cuts ends where every look saw it end; a rim is none.
   const isWhole = isCut ? area > scrapsBelow * countMarked(embraced) : isAsked || filled > sparseBelow;
@@ -326,14 +329,14 @@ function askAroundScraps(evidence: EvidenceOfPanes, ask: Ask): void {
       y < (top + down) * height + more;
     return isNear && !isIn ? 1 : 0;
   });
-  // Of a speck the nearest ground says nothing.
+  // Of a speck the nearest background says nothing.
   if (!isSpeck && looks.length > 0) keepNearest(around, embraced, evidence);
   ask('unsure', around, askedFrom, (pixels) => mean(pixels, (i) => embraced[i]!) > 0.9);
-  // A product at the frame divides the ground around it.
+  // A product at the frame divides the background around it.
   ask('unsure', around, askedFrom, undefined, true);
 }
 
-/** No question is about more open ground than was found: what is nearest is left, in place, and all that is `embraced`. */
+/** No question is about more open background than was found: what is nearest is left, in place, and all that is `embraced`. */
 function keepNearest(mask: Uint8Array, embraced: Uint8Array, { away, area }: Evidence): void {
   const distances = Float32Array.from(
     indexesOf(mask).filter((i) => !embraced[i]),
@@ -365,16 +368,16 @@ function askAboutThinProduct(evidence: Evidence, ask: Ask): void {
 }
 
 /**
- * Whether two ways found the same thin product: the ground and the looks on a plain ground, where a highlight inside is no ground; two
+ * Whether two ways found the same thin product: the background and the looks on a plain background, where a highlight inside is no background; two
  * looks or more on a busy one.
  */
-function isThinOutlineAgreed({ inside, looks, area, width, height, isPlain, ground }: Evidence): boolean {
+function isThinOutlineAgreed({ inside, looks, area, width, height, isPlain, background }: Evidence): boolean {
   const agrees = (isIn: (i: number) => boolean): boolean =>
     countMarked(maskOf(inside.length, (i) => isIn(i) !== (inside[i] === 1))) < AGREED_RATIO * area;
   if (!isPlain) return looks.length > 1 && looks.every((look) => agrees((i) => look[i]! > 127));
-  const clear = clearOf(ground);
-  const open = floodFromFrame(width, height, (i) => ground.distance[i]! <= clear);
-  return agrees((i) => ground.distance[i]! > clear || (inside[i] === 1 && open[i] === 0));
+  const clear = clearOf(background);
+  const open = floodFromFrame(width, height, (i) => background.distance[i]! <= clear);
+  return agrees((i) => background.distance[i]! > clear || (inside[i] === 1 && open[i] === 0));
 }
 
 /** The kept areas that every look took for a large gap. */

@@ -22,7 +22,7 @@ import { restoreInside } from './restore-inside.ts';
 import { restoreLostParts } from './restore-lost-parts.ts';
 import { lookStretched, onDark, onPale } from './stretched-look.server.ts';
 import { matteSize } from './refine-matte.server.ts';
-import { isToldByGround } from './told-by-ground.ts';
+import { isToldByBackground } from './told-by-background.ts';
 import { trimFringe } from './trim-fringe.ts';
 import { rowsAndColumnsBetween } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -42,14 +42,14 @@ interface LookOptions {
   readonly onFirstLook?: () => Promise<void>;
   /** See `CutOutInput`. */
   readonly isGarment?: boolean;
-  /** Its name says that it may be of glass: what shows the ground may be the product. */
+  /** Its name says that it may be of glass: what shows the background may be the product. */
   readonly mayBeClear?: boolean;
 }
 
 /**
  * Looks at the whole picture and a second time at the product alone: the second look has the finer edge of a product that
  * is small in the picture, and is a second opinion about every other one; where the product fills the picture the second look is
- * at its mirror image. A large product needs no second look where a plain ground tells the same one apart. On a plain ground parts
+ * at its mirror image. A large product needs no second look where a plain background tells the same one apart. On a plain background parts
  * that were lost are put back. Null where nothing was found.
  */
 export async function findProduct(
@@ -70,7 +70,7 @@ export async function findProduct(
     near !== null &&
     zoomOf(near, width, height) <= LEAST_ZOOM &&
     decisiveness(whole) >= SURE_LOOK &&
-    isToldByGround(view, whole);
+    isToldByBackground(view, whole);
   if (near && !isSettled && near.width * near.height < 0.85 * width * height) {
     closer = await lookCloser(photo, view, network, near);
     looks.push(closer.seen);
@@ -122,7 +122,7 @@ export async function findProduct(
     // The closer look saw the gap alone, and contradicts nothing elsewhere.
     if (opened !== settled) looks.push(opened);
     const filled = fillBurntSides(view, opened, looks);
-    // The looks took burnt-out sides for ground, and tell nothing of them.
+    // The looks took burnt-out sides for background, and tell nothing of them.
     if (filled !== opened) {
       looks = looks.map((look) => look.map((value, i) => (filled[i] === opened[i] ? value : filled[i]!)));
     }
@@ -162,13 +162,13 @@ export async function findIn(
 
 /** From this zoom on the closer look has the finer edge. */
 const LEAST_ZOOM = 1.3;
-/** Decisiveness of a first look that needs no second opinion where the ground tells the same. */
+/** Decisiveness of a first look that needs no second opinion where the background tells the same. */
 const SURE_LOOK = 0.95;
 
 const zoomOf = (box: PixelBox, width: number, height: number): number =>
   Math.max(width, height) / Math.max(box.width, box.height);
 
-/** Below this the network was of two minds, and on a plain ground one more look pays. */
+/** Below this the network was of two minds, and on a plain background one more look pays. */
 const decided = 0.88;
 /** Below this it found next to nothing. */
 const lost = 0.5;

@@ -16,7 +16,7 @@ function whiteOnWhite(): RgbRaster {
   return { data, width: side, height: side };
 }
 
-test('white on white that no look finds is looked at on a dark ground', async () => {
+test('white on white that no look finds is looked at on a dark background', async () => {
   const photo = whiteOnWhite();
   let looks = 0;
   const network = {
@@ -43,39 +43,42 @@ test.each([
   ['a scattered print', isStriped, false, true],
   ['a round print on a garment', isRound, true, true],
   ['a round thing on a page', isRound, false, false],
-])('%s alone on a busy ground: is what it is printed on found behind it?', async (_, isPrint, isGarment, isBehind) => {
-  const data = new Uint8Array(side * side * 3);
-  for (let i = 0; i < side * side; i++) {
-    const [x, y] = [i % side, Math.floor(i / side)];
-    const colour = isPrint(x, y)
-      ? [20, 40, 120]
-      : isPage(x, y)
-        ? [240, 238, 230]
-        : [(x * 37) % 200, (y * 53) % 200, 90];
-    data.set(colour, i * 3);
-  }
-  let looks = 0;
-  const network = {
-    /** Sees the print where there is one, and the page where it is painted over. */
-    predict: async (picture: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
-      looks++;
-      const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
-      const isSeen = [...Array(side * side).keys()].some(
-        (i) => isPrint(i % side, Math.floor(i / side)) && picture.data[i * 3]! < 30,
-      );
-      return Uint8Array.from({ length: networkSide ** 2 }, (_, i) => {
-        const x = left + Math.floor(((i % networkSide) * width) / networkSide);
-        const y = top + Math.floor((Math.floor(i / networkSide) * height) / networkSide);
-        return (isSeen ? isPrint : isPage)(x, y) ? 255 : 0;
-      });
-    },
-    release: async () => undefined,
-  };
-  const photo = { data, width: side, height: side };
-  const found = await findProduct(photo, await viewPhoto(photo), network, { isGarment });
-  expect(looks).toBe(isBehind ? 3 : 2);
-  expect(found!.box.width > 75).toBe(isBehind);
-});
+])(
+  '%s alone on a busy background: is what it is printed on found behind it?',
+  async (_, isPrint, isGarment, isBehind) => {
+    const data = new Uint8Array(side * side * 3);
+    for (let i = 0; i < side * side; i++) {
+      const [x, y] = [i % side, Math.floor(i / side)];
+      const colour = isPrint(x, y)
+        ? [20, 40, 120]
+        : isPage(x, y)
+          ? [240, 238, 230]
+          : [(x * 37) % 200, (y * 53) % 200, 90];
+      data.set(colour, i * 3);
+    }
+    let looks = 0;
+    const network = {
+      /** Sees the print where there is one, and the page where it is painted over. */
+      predict: async (picture: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
+        looks++;
+        const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };
+        const isSeen = [...Array(side * side).keys()].some(
+          (i) => isPrint(i % side, Math.floor(i / side)) && picture.data[i * 3]! < 30,
+        );
+        return Uint8Array.from({ length: networkSide ** 2 }, (_, i) => {
+          const x = left + Math.floor(((i % networkSide) * width) / networkSide);
+          const y = top + Math.floor((Math.floor(i / networkSide) * height) / networkSide);
+          return (isSeen ? isPrint : isPage)(x, y) ? 255 : 0;
+        });
+      },
+      release: async () => undefined,
+    };
+    const photo = { data, width: side, height: side };
+    const found = await findProduct(photo, await viewPhoto(photo), network, { isGarment });
+    expect(looks).toBe(isBehind ? 3 : 2);
+    expect(found!.box.width > 75).toBe(isBehind);
+  },
+);
 
 test('a product that fills the picture is looked at the other way round too', async () => {
   const data = new Uint8Array(side * side * 3);
@@ -173,7 +176,7 @@ test.each<[string, RgbRaster, (y: number) => boolean, number, number]>([
 ])('%s: is a second look taken?', async (_, photo, takes, wanted, below) => {
   let looks = 0;
   const network = {
-    /** Takes the block's pixels that `takes` allows, and so many rows of the ground below it. */
+    /** Takes the block's pixels that `takes` allows, and so many rows of the background below it. */
     predict: async (_photo: RgbRaster, box?: { left: number; top: number; width: number; height: number }) => {
       looks++;
       const { left, top, width, height } = box ?? { left: 0, top: 0, width: side, height: side };

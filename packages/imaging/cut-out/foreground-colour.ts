@@ -2,10 +2,10 @@ import { growBlocks, sumWindows } from '../pixels/blocks.ts';
 import type { Blocks } from '../pixels/blocks.ts';
 import type { RgbRaster } from '../pixels/raster.ts';
 
-/** The colours of product and ground around each pixel, three bytes each. */
+/** The colours of product and background around each pixel, three bytes each. */
 interface EdgeColours {
   readonly product: Uint8Array;
-  readonly ground: Uint8Array;
+  readonly background: Uint8Array;
 }
 
 /** Half the side of the second, narrow window. */
@@ -41,7 +41,7 @@ export function estimateEdgeColours(image: RgbRaster, alpha: Uint8Array, blocks:
       columns[at + 6]! += b * a;
     }
   };
-  // Alpha, and colour by colour what product and ground have in a pixel, by the first pass.
+  // Alpha, and colour by colour what product and background have in a pixel, by the first pass.
   const shares = new Float32Array(alpha.length * 7);
   sumWindows(growBlocks(blocks, narrow), wide, 7, addMixed, (i, sums) => {
     const area = (2 * wide + 1) ** 2;
@@ -52,29 +52,29 @@ export function estimateEdgeColours(image: RgbRaster, alpha: Uint8Array, blocks:
       const all = sums[1 + c]! / area;
       const ofProduct = sums[4 + c]! / 255 / area;
       const product = ofProduct / (weight + nothing);
-      const ground = (all - ofProduct) / (1 - weight + nothing);
-      shares[i * 7 + 1 + c] = opacity * productColour(data[i * 3 + c]!, opacity, product, ground);
-      shares[i * 7 + 4 + c] = (1 - opacity) * Math.min(255, Math.max(0, ground));
+      const background = (all - ofProduct) / (1 - weight + nothing);
+      shares[i * 7 + 1 + c] = opacity * productColour(data[i * 3 + c]!, opacity, product, background);
+      shares[i * 7 + 4 + c] = (1 - opacity) * Math.min(255, Math.max(0, background));
     }
   });
   const addShares = (columns: Float64Array, row: number, left: number, right: number, sign: number): void => {
     for (let at = left * 7; at < right * 7; at++) columns[at]! += sign * shares[row * 7 + at]!;
   };
-  const colours = { product: new Uint8Array(alpha.length * 3), ground: new Uint8Array(alpha.length * 3) };
+  const colours = { product: new Uint8Array(alpha.length * 3), background: new Uint8Array(alpha.length * 3) };
   sumWindows(blocks, narrow, 7, addShares, (i, sums) => {
     const area = (2 * narrow + 1) ** 2;
     const weight = sums[0]! / area;
     for (let c = 0; c < 3; c++) {
       const product = sums[1 + c]! / area / (weight + nothing);
-      const ground = sums[4 + c]! / area / (1 - weight + nothing);
+      const background = sums[4 + c]! / area / (1 - weight + nothing);
       colours.product[i * 3 + c] = Math.min(255, Math.max(0, Math.round(product)));
-      colours.ground[i * 3 + c] = Math.min(255, Math.max(0, Math.round(ground)));
+      colours.background[i * 3 + c] = Math.min(255, Math.max(0, Math.round(background)));
     }
   });
   return colours;
 }
 
-/** The product's own colour in a pixel that shows a mix of it and the old ground. */
-export function productColour(mixed: number, alpha: number, product: number, ground: number): number {
-  return Math.min(255, Math.max(0, product + alpha * (mixed - alpha * product - (1 - alpha) * ground)));
+/** The product's own colour in a pixel that shows a mix of it and the old background. */
+export function productColour(mixed: number, alpha: number, product: number, background: number): number {
+  return Math.min(255, Math.max(0, product + alpha * (mixed - alpha * product - (1 - alpha) * background)));
 }

@@ -13,18 +13,18 @@ const largestEye = 0.08;
 const band = 14;
 /** So much of the eye's rim has the outside behind a band; a print lies deeper. */
 const banded = 0.4;
-/** So much of it has colours that the ground has. */
-const groundColoured = 0.9;
-/** A shadow on the ground inside an eye is no darker than this, Lab units. */
+/** So much of it has colours that the background has. */
+const backgroundColoured = 0.9;
+/** A shadow on the background inside an eye is no darker than this, Lab units. */
 const deepestEye = 30;
 
 /**
- * The eyes of loops that were filled on a plain ground: even areas of exactly the ground's hue, with a band between them and
+ * The eyes of loops that were filled on a plain background: even areas of exactly the background's hue, with a band between them and
  * the outside. White on white may look the same.
  */
-export function closedLoops({ inside, area, lab, ground, width, height, groundShare }: Evidence): Uint8Array {
+export function closedLoops({ inside, area, lab, background, width, height, backgroundShare }: Evidence): Uint8Array {
   const edges = colourEdges(lab, width, height);
-  const wall = Math.max(1, 2.5 * ground.noise + 0.4);
+  const wall = Math.max(1, 2.5 * background.noise + 0.4);
   const even = inside.map((isIn, i) => (isIn && edges[i]! < wall ? 1 : 0));
   const whole = open(even, width, height, 1).map((value, i) => value & even[i]!);
   const { labels, regions } = labelRegions(whole, width, height);
@@ -38,10 +38,10 @@ export function closedLoops({ inside, area, lab, ground, width, height, groundSh
     const label = labels[i]!;
     if (label === 0 || regions[label - 1]!.size >= area * largestEye) continue;
     const sum = sums[label - 1]!;
-    sum.light += lab[i * 3]! - ground.backdrop[i * 3]!;
-    sum.green += lab[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!;
-    sum.yellow += lab[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!;
-    if (groundShare(i) > 0.002) sum.alike++;
+    sum.light += lab[i * 3]! - background.backdrop[i * 3]!;
+    sum.green += lab[i * 3 + 1]! - background.backdrop[i * 3 + 1]!;
+    sum.yellow += lab[i * 3 + 2]! - background.backdrop[i * 3 + 2]!;
+    if (backgroundShare(i) > 0.002) sum.alike++;
     const isAside = labels[i - 1] === label && labels[i + 1] === label;
     if (isAside && labels[i - width] === label && labels[i + width] === label) continue;
     sum.rim++;
@@ -49,18 +49,18 @@ export function closedLoops({ inside, area, lab, ground, width, height, groundSh
   }
   const isEye = regions.map(({ size }, index) => {
     const { light, green, yellow, alike, rim, bandedRim } = sums[index]!;
-    const isGround =
-      Math.hypot(green, yellow) / size < 0.6 * ground.noise + 0.1 &&
-      alike / size > groundColoured &&
+    const isBackground =
+      Math.hypot(green, yellow) / size < 0.6 * background.noise + 0.1 &&
+      alike / size > backgroundColoured &&
       light / size < 1 &&
       light / size > -deepestEye;
-    return isGround && size > 12 && size < area * largestEye && bandedRim > rim * banded;
+    return isBackground && size > 12 && size < area * largestEye && bandedRim > rim * banded;
   });
   const eyes = maskOf(labels.length, (i) => labels[i]! > 0 && isEye[labels[i]! - 1]!);
-  // The eye's soft rim is steeper than its middle, but the ground's.
+  // The eye's soft rim is steeper than its middle, but the background's.
   return dilate(eyes, width, height, 3).map((value, i) => {
-    const isGround = ground.distance[i]! < apartOf(ground) || isShadowLike(ground, lab, i);
-    return value && inside[i] && isGround ? 1 : 0;
+    const isBackground = background.distance[i]! < apartOf(background) || isShadowLike(background, lab, i);
+    return value && inside[i] && isBackground ? 1 : 0;
   });
 }
 

@@ -1,13 +1,13 @@
 import { mean } from './pixel-areas.ts';
 import type { PlainBackground } from './plain-background.ts';
 
-/** Distance from the ground, Lab units, of what closes a gap all around, and within how many pixels of the view. */
+/** Distance from the background, Lab units, of what closes a gap all around, and within how many pixels of the view. */
 const WALL_LAB = 25;
 const WALL_PIXELS = 4;
 const WALL_SHARE = 0.98;
 
 /**
- * Whether an area of the ground's colour ends all around at what is far from it, as ground does where a product lies before it. A side of the
+ * Whether an area of the background's colour ends all around at what is far from it, as background does where a product lies before it. A side of the
  * product that is burnt out to the same colour fades along some of its rim.
  *
  * @param areas 1 in all such areas: what is none of them lies beside them

@@ -22,7 +22,7 @@ function viewOf(plant: Colour): PhotoView {
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  return { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: false };
 }
 
 /** The looks' finds: the chair for certain, the plant with a strength. */

@@ -17,11 +17,11 @@ const PRINT_RATIO = 0.004;
 const LINES_RATIO = 0.01;
 /** Width in pixels of the view of an outline's own softness, in which nothing is counted. */
 const SOFT_EDGE_PIXELS = 8;
-/** Change over two pixels, as a share of the distance to the ground, in letters and narrow parts; in a shadow it is less. */
+/** Change over two pixels, as a share of the distance to the background, in letters and narrow parts; in a shadow it is less. */
 const INK_RATIO = 0.3;
-/** Lightness, L of Lab, from which a ground hides a white body. */
+/** Lightness, L of Lab, from which a background hides a white body. */
 const WHITE_L = 85;
-/** Letters stand on the plain ground: so far around them, in pixels of the view, it shows. A shadow's or mirror image's core has its rim there. */
+/** Letters stand on the plain background: so far around them, in pixels of the view, it shows. A shadow's or mirror image's core has its rim there. */
 const AROUND_INK_PIXELS = 6;
 /** Change over two pixels, Lab units and times its median, of a faint line of glass; a soft shadow changes less. */
 const LINE_LAB = 1.5;
@@ -36,16 +36,18 @@ const SPECK_PIXELS = 24;
 
 /**
  * The body that may have been lost with the print on it: letters on a white body that is lost on white lie beside the find, clearly not
- * the plain ground and no shadow. It is all that what was found and the letters embrace; 1 there, 0 everywhere without any.
+ * the plain background and no shadow. It is all that what was found and the letters embrace; 1 there, 0 everywhere without any.
  */
 export function lostAroundPrint(evidence: Evidence): Uint8Array {
-  const { ground, lab, width, height } = evidence;
+  const { background, lab, width, height } = evidence;
   const edges = colourEdges(lab, width, height);
-  const clear = clearOf(ground);
+  const clear = clearOf(background);
   const isInk = (i: number): boolean =>
-    ground.backdrop[i * 3]! > WHITE_L && ground.distance[i]! > clear && edges[i]! > INK_RATIO * ground.distance[i]!;
+    background.backdrop[i * 3]! > WHITE_L &&
+    background.distance[i]! > clear &&
+    edges[i]! > INK_RATIO * background.distance[i]!;
   const beside = dilate(evidence.inside, width, height, SOFT_EDGE_PIXELS + 2);
-  const onGround = (pixels: readonly number[]): boolean => {
+  const onBackground = (pixels: readonly number[]): boolean => {
     // A part bound to the product is a strap.
     if (pixels.some((i) => beside[i])) return false;
     const ink = new Uint8Array(evidence.inside.length);
@@ -55,13 +57,13 @@ export function lostAroundPrint(evidence: Evidence): Uint8Array {
       Uint8Array,
     ];
     const ring = indexesOf(maskOf(ink.length, (i) => wide[i] === 1 && near[i] === 0));
-    return mean(ring, (i) => ground.distance[i]!) < clear;
+    return mean(ring, (i) => background.distance[i]!) < clear;
   };
-  return embracedWith(evidence, isInk, PRINT_RATIO, onGround);
+  return embracedWith(evidence, isInk, PRINT_RATIO, onBackground);
 }
 
 /**
- * The possible body of clear glass, whose name says that there is one: its walls are faint lines on the plain ground beside what was
+ * The possible body of clear glass, whose name says that there is one: its walls are faint lines on the plain background beside what was
  * found.
  */
 export function lostGlass(evidence: Evidence): Uint8Array {

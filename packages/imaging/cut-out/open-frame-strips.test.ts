@@ -24,7 +24,7 @@ function opened(gap: number, light?: (x: number, y: number) => number): readonly
   return [1, 2, 3, 4].map((row) => alpha[(HEIGHT - row) * WIDTH + 180]!);
 }
 
-test('a strip of ground between product and frame is open, its last pixel by half', () => {
+test('a strip of background between product and frame is open, its last pixel by half', () => {
   expect(opened(3)).toEqual([0, 0, 128, 255]);
 });
 

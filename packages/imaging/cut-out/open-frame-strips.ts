@@ -2,18 +2,18 @@ import type { RgbRaster } from '../pixels/raster.ts';
 
 /** Width of a strip, as a share of the photo's long side: the network is right to within that. */
 const MOST_RATIO = 1 / 150;
-/** Levels of 255 up to which a pixel has the ground's colour, and from which on the product behind a strip is apart from it. */
+/** Levels of 255 up to which a pixel has the background's colour, and from which on the product behind a strip is apart from it. */
 const ALIKE_LEVELS = 12;
 const APART_LEVELS = 60;
 /** The largest share of product in a pixel that counts as mixed. */
 const MOST_MIXED = 0.85;
-/** Pixels of the frame that must show the ground, and the share of them that must have its one colour. */
+/** Pixels of the frame that must show the background, and the share of them that must have its one colour. */
 const LEAST_SHOWN = 16;
 const EVEN_SHARE = 0.98;
 
 /**
- * Opens the strip of ground between a product and the frame of its photo, in place: a look goes on to the frame where the product nearly
- * touches it. The ground's colour is that of the open pixels of the frame, where that is one colour; the strip's last pixel, half of it product, is
+ * Opens the strip of background between a product and the frame of its photo, in place: a look goes on to the frame where the product nearly
+ * touches it. The background's colour is that of the open pixels of the frame, where that is one colour; the strip's last pixel, half of it product, is
  * left in part.
  *
  * @param alpha as large as the photo, 0..255
@@ -28,8 +28,8 @@ export function openFrameStrips({ data, width, height }: RgbRaster, alpha: Uint8
   const frame = sides.flatMap(({ first, along, length }) => Array.from({ length }, (_, at) => first + at * along));
   const shown = frame.filter((i) => alpha[i] === 0);
   if (shown.length < LEAST_SHOWN || shown.length === frame.length) return;
-  const ground = [0, 1, 2].map((c) => shown.reduce((sum, i) => sum + data[i * 3 + c]!, 0) / shown.length);
-  const apart = (i: number): number => Math.max(...ground.map((value, c) => Math.abs(data[i * 3 + c]! - value)));
+  const background = [0, 1, 2].map((c) => shown.reduce((sum, i) => sum + data[i * 3 + c]!, 0) / shown.length);
+  const apart = (i: number): number => Math.max(...background.map((value, c) => Math.abs(data[i * 3 + c]! - value)));
   if (shown.filter((i) => apart(i) <= ALIKE_LEVELS).length < EVEN_SHARE * shown.length) return;
   const most = Math.max(2, Math.round(MOST_RATIO * Math.max(width, height)));
   for (const { first, along, inwards, length, deep } of sides) {

@@ -1,7 +1,7 @@
 import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import { areasOf, mean, open } from './pixel-areas.ts';
-import { apartOf, colourEdges, groundAround } from './plain-background.ts';
+import { apartOf, colourEdges, backgroundAround } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -11,7 +11,7 @@ import type { PhotoView } from './view-photo.server.ts';
  * looked at afterwards.
  */
 
-/** Share of a kept area that the looks at the photo as it is must take for ground, and up to where a look does, 0..255. */
+/** Share of a kept area that the looks at the photo as it is must take for background, and up to where a look does, 0..255. */
 const SEEN_THROUGH_SHARE = 0.9;
 const SEES_GROUND = 64;
 /** The looks at the photo as it is; later ones are at the photo with its contrast stretched. */
@@ -27,44 +27,44 @@ const RIM_PIXELS = 3;
 export const RIM_EDGE_LAB = 12;
 const RIM_EDGE_SHARE = 0.4;
 
-/** Share of an area of nearly the ground's colour that a gap covers, when the rest of the area is the gap's narrow ends. */
+/** Share of an area of nearly the background's colour that a gap covers, when the rest of the area is the gap's narrow ends. */
 const LEAST_CORE_RATIO = 0.4;
 
-/** Share of a gap that has exactly the ground's colour; the rest is its soft rim. */
+/** Share of a gap that has exactly the background's colour; the rest is its soft rim. */
 const EXACT_SHARE = 0.6;
 
-/** The mean distance in Lab up to which an even area is the ground itself rather than something of nearly its colour. */
-export const exactGroundLab = ({ noise }: PlainBackground): number => 2 * noise + 0.3;
+/** The mean distance in Lab up to which an even area is the background itself rather than something of nearly its colour. */
+export const exactBackgroundLab = ({ noise }: PlainBackground): number => 2 * noise + 0.3;
 
-/** Whether an area is the ground as it is all around, but for its rim. */
-export function isExactGround(ground: PlainBackground, pixels: readonly number[]): boolean {
-  const exact = exactGroundLab(ground);
-  const isWholly = mean(pixels, (i) => ground.distance[i]!) < exact;
-  return isWholly || mean(pixels, (i) => (ground.distance[i]! < 2 * exact ? 1 : 0)) > EXACT_SHARE;
+/** Whether an area is the background as it is all around, but for its rim. */
+export function isExactBackground(background: PlainBackground, pixels: readonly number[]): boolean {
+  const exact = exactBackgroundLab(background);
+  const isWholly = mean(pixels, (i) => background.distance[i]!) < exact;
+  return isWholly || mean(pixels, (i) => (background.distance[i]! < 2 * exact ? 1 : 0)) > EXACT_SHARE;
 }
 
 /**
- * Opens gaps between handles and straps on a plain ground: an even area inside what was found, of exactly the ground's colour,
- * near the outside, that the looks at the photo as it is take for ground. A white print has that colour too, but a look holds it, or
- * it lies deeper. A white side burnt out on white joins the ground without an edge: it is no gap.
+ * Opens gaps between handles and straps on a plain background: an even area inside what was found, of exactly the background's colour,
+ * near the outside, that the looks at the photo as it is take for background. A white print has that colour too, but a look holds it, or
+ * it lies deeper. A white side burnt out on white joins the background without an edge: it is no gap.
  *
  * @param found 0..255 at the view's size
  * @param looks what the network thought, 0..255, look by look
  */
 export function openGaps(
-  { picture, lab, ground }: PhotoView,
+  { picture, lab, background }: PhotoView,
   found: Uint8Array,
   looks: readonly Uint8Array[],
 ): Uint8Array {
   const { width, height } = picture;
   const inside = maskOf(found.length, (i) => found[i]! > 127);
-  const exact = exactGroundLab(ground);
+  const exact = exactBackgroundLab(background);
   const edges = colourEdges(lab, width, height);
-  const even = Math.max(1, 2.5 * ground.noise + 0.4);
-  const apart = apartOf(ground);
-  const around = groundAround(ground, width, height);
+  const even = Math.max(1, 2.5 * background.noise + 0.4);
+  const apart = apartOf(background);
+  const around = backgroundAround(background, width, height);
   const isAlike = (i: number): boolean =>
-    inside[i] === 1 && around[i] === 0 && ground.distance[i]! < 2 * exact && edges[i]! < even;
+    inside[i] === 1 && around[i] === 0 && background.distance[i]! < 2 * exact && edges[i]! < even;
   const alike = open(maskOf(found.length, isAlike), width, height, 1);
   const { labels, regions } = labelRegions(alike, width, height);
   if (regions.length === 0) return found;
@@ -79,7 +79,7 @@ export function openGaps(
   for (let i = 0; i < labels.length; i++) {
     const sum = sums[labels[i]! - 1];
     if (!sum) continue;
-    sum.distance += ground.distance[i]!;
+    sum.distance += background.distance[i]!;
     sum.nearest = Math.min(sum.nearest, toOutside[i]!);
     if ([i - 1, i + 1, i - width, i + width].some((at) => labels[at] !== labels[i])) {
       sum.rim++;
@@ -105,15 +105,20 @@ export function openGaps(
     gaps,
     width,
     height,
-    (i) => inside[i] === 1 && around[i] === 0 && ground.distance[i]! < apart,
+    (i) => inside[i] === 1 && around[i] === 0 && background.distance[i]! < apart,
   );
-  return found.map((value, i) => (gaps[i] || ends[i] || (rim[i] && ground.distance[i]! < apart) ? 0 : value));
+  return found.map((value, i) => (gaps[i] || ends[i] || (rim[i] && background.distance[i]! < apart) ? 0 : value));
 }
 
-/** The narrow ends of a gap, that are nearly of the ground's colour, with it; 1 there. */
-function endsOfGaps(gaps: Uint8Array, width: number, height: number, isLikeGround: (i: number) => boolean): Uint8Array {
+/** The narrow ends of a gap, that are nearly of the background's colour, with it; 1 there. */
+function endsOfGaps(
+  gaps: Uint8Array,
+  width: number,
+  height: number,
+  isLikeBackground: (i: number) => boolean,
+): Uint8Array {
   const ends = new Uint8Array(gaps.length);
-  for (const pixels of areasOf(maskOf(gaps.length, isLikeGround), width, height, 1)) {
+  for (const pixels of areasOf(maskOf(gaps.length, isLikeBackground), width, height, 1)) {
     if (mean(pixels, (i) => gaps[i]!) > LEAST_CORE_RATIO) for (const i of pixels) ends[i] = 1;
   }
   return ends;

@@ -24,7 +24,7 @@ async function open(isGap: Inside, seenAt: (box: PixelBox) => number, look = uns
   return { opened, looks: lookAt.mock.calls.length };
 }
 
-test('below a handle, what two closer looks take for ground is open', async () => {
+test('below a handle, what two closer looks take for background is open', async () => {
   const { opened, looks } = await open(isWhite, () => 10);
   const isOpen: Inside = (x, y) => x >= 79 && x < 121 && y >= 65 && y < 75;
   expect(opened).toEqual(drawLook(SIDE, (x, y) => isCase(x, y) && !isOpen(x, y)));
@@ -55,7 +55,7 @@ test('a highlight that fades into the product stays closed', async () => {
   expect(await openHeldGaps(fades, found, [unsure], async () => drawLook(SIDE, () => false))).toBe(found);
 });
 
-describe('what a look at the whole product took for ground', () => {
+describe('what a look at the whole product took for background', () => {
   const isSlot: Inside = (x, y) => x >= 60 && x < 63 && y >= 100 && y < 130;
   const sees = (isGap: Inside): Uint8Array =>
     found.map((value, i) => (isGap(i % SIDE, Math.floor(i / SIDE)) ? 80 : value));

@@ -1,9 +1,9 @@
 import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
 import type { PixelBox } from '../pixels/raster.ts';
-import { exactGroundLab, RIM_EDGE_LAB, steepestNear } from './open-gaps.ts';
+import { exactBackgroundLab, RIM_EDGE_LAB, steepestNear } from './open-gaps.ts';
 import { areasOf, boxOf, mean } from './pixel-areas.ts';
-import { apartOf, colourEdges, groundAround } from './plain-background.ts';
+import { apartOf, colourEdges, backgroundAround } from './plain-background.ts';
 import { distanceToMask } from './regions.ts';
 import { isWalled } from './is-walled.ts';
 import type { PhotoView } from './view-photo.server.ts';
@@ -16,12 +16,12 @@ import type { PhotoView } from './view-photo.server.ts';
 /** Area of a gap, as a share of the product, and in pixels of the view: smaller ones are left to the edges. */
 const GAP_RATIO = { least: 0.0003, most: 0.08 } as const;
 const LEAST_GAP_PIXELS = 24;
-/** The same of one that a look at the whole product took for ground: so much, 0..255, in its mean. */
+/** The same of one that a look at the whole product took for background: so much, 0..255, in its mean. */
 const LEAST_SEEN_PIXELS = 12;
 const SEEN_THROUGH = 140;
 /** Up to this mean of what was found, 0..255, a gap is open already. */
 const CLEAN = 12;
-/** Share of a gap that has exactly the ground's colour; the rest is its soft rim. */
+/** Share of a gap that has exactly the background's colour; the rest is its soft rim. */
 const EXACT_SHARE = 0.35;
 /** Share of its rim that has an edge: a burnt-out highlight fades. */
 const RIM_EDGE_SHARE = 0.8;
@@ -38,44 +38,45 @@ const SOFT_RIM_PIXELS = 1;
 /** Sides of the closer looks, in lengths of the gap, and at least so many pixels of the view. */
 const LOOK_RATIOS = { wide: 6, near: 3 } as const;
 const LEAST_LOOK_PIXELS = 64;
-/** The wide look takes a gap for ground where its mean is below this, 0..255; the near one has less around it and only must not hold it. */
+/** The wide look takes a gap for background where its mean is below this, 0..255; the near one has less around it and only must not hold it. */
 const SEES_GROUND = { wide: 16, near: 128 } as const;
 
 /**
  * Opens small gaps that a look at the whole product is too coarse for, as under a carrying handle: an area inside what was found that has the
- * plain ground's colour and a sharp rim all around, and lies near the outside, and that two closer looks, which have the gap and what is beside
- * it, take for ground. A white print or label has that colour too; a look holds it, or it lies deeper.
+ * plain background's colour and a sharp rim all around, and lies near the outside, and that two closer looks, which have the gap and what is beside
+ * it, take for background. A white print or label has that colour too; a look holds it, or it lies deeper.
  *
  * @param found 0..255 at the view's size; the same array comes back where nothing is opened
  * @param looks what the network thought of the whole product, look by look
  * @param lookAt looks at a box of the view alone, 0..255
  */
 export async function openHeldGaps(
-  { picture: { width, height }, lab, ground }: PhotoView,
+  { picture: { width, height }, lab, background }: PhotoView,
   found: Uint8Array,
   looks: readonly Uint8Array[],
   lookAt: (box: PixelBox) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const apart = apartOf(ground);
-  const isLikeGround = (i: number): boolean => ground.distance[i]! < apart;
-  const around = groundAround(ground, width, height);
+  const apart = apartOf(background);
+  const isLikeBackground = (i: number): boolean => background.distance[i]! < apart;
+  const around = backgroundAround(background, width, height);
   const isProduct = (i: number): boolean => found[i]! > 127;
-  const held = maskOf(found.length, (i) => isProduct(i) && !around[i] && isLikeGround(i));
+  const held = maskOf(found.length, (i) => isProduct(i) && !around[i] && isLikeBackground(i));
   const cores = erode(held, width, height, 1);
   const area = countMarked(maskOf(found.length, isProduct));
-  const exact = 2 * exactGroundLab(ground);
-  const isGroundColoured = (pixels: readonly number[]): boolean =>
-    pixels.length <= GAP_RATIO.most * area && mean(pixels, (i) => (ground.distance[i]! < exact ? 1 : 0)) >= EXACT_SHARE;
-  const enclosed = maskOf(found.length, (i) => !around[i] && isLikeGround(i));
+  const exact = 2 * exactBackgroundLab(background);
+  const isBackgroundColoured = (pixels: readonly number[]): boolean =>
+    pixels.length <= GAP_RATIO.most * area &&
+    mean(pixels, (i) => (background.distance[i]! < exact ? 1 : 0)) >= EXACT_SHARE;
+  const enclosed = maskOf(found.length, (i) => !around[i] && isLikeBackground(i));
   const seen = areasOf(enclosed, width, height, LEAST_SEEN_PIXELS).filter(
     (pixels) =>
-      isGroundColoured(pixels) &&
+      isBackgroundColoured(pixels) &&
       mean(pixels, (i) => found[i]!) > CLEAN &&
       looks.some((look) => mean(pixels, (i) => look[i]!) <= SEEN_THROUGH) &&
-      isWalled(ground, width, pixels, enclosed),
+      isWalled(background, width, pixels, enclosed),
   );
   for (const pixels of seen) for (const i of pixels) held[i] = 0;
-  const like = areasOf(held, width, height, LEAST_GAP_PIXELS).filter(isGroundColoured);
+  const like = areasOf(held, width, height, LEAST_GAP_PIXELS).filter(isBackgroundColoured);
   const least = Math.max(LEAST_GAP_PIXELS, GAP_RATIO.least * area);
   const likely = like.filter(
     (pixels) =>

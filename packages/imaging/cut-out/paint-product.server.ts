@@ -53,7 +53,7 @@ export async function paintProduct(
   }
   const small = guide ?? (await resizeRgb(photo, size, box));
   const { data } = await resizePlane({ data: alpha, width: box.width, height: box.height }, size);
-  const { product, ground } = estimateEdgeColours(small, data, soft);
+  const { product, background } = estimateEdgeColours(small, data, soft);
   for (let y = 0; y < box.height; y++) {
     const [above, below, dy] = [down.first[y]! * size.width, down.second[y]! * size.width, down.share[y]!];
     for (let x = 0; x < box.width; x++) {
@@ -72,10 +72,10 @@ export async function paintProduct(
         const ofProduct =
           (product[one]! * (1 - dx) + product[two]! * dx) * (1 - dy) +
           (product[three]! * (1 - dx) + product[four]! * dx) * dy;
-        const ofGround =
-          (ground[one]! * (1 - dx) + ground[two]! * dx) * (1 - dy) +
-          (ground[three]! * (1 - dx) + ground[four]! * dx) * dy;
-        rgba[pixel * 4 + c] = Math.round(productColour(colours[pixel * 3 + c]!, opacity, ofProduct, ofGround));
+        const ofBackground =
+          (background[one]! * (1 - dx) + background[two]! * dx) * (1 - dy) +
+          (background[three]! * (1 - dx) + background[four]! * dx) * dy;
+        rgba[pixel * 4 + c] = Math.round(productColour(colours[pixel * 3 + c]!, opacity, ofProduct, ofBackground));
       }
     }
   }

@@ -5,7 +5,7 @@ import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
-/** Inside a shadow and along its rim the colour changes less than this over two pixels, and more with the ground's noise. */
+/** Inside a shadow and along its rim the colour changes less than this over two pixels, and more with the background's noise. */
 const faintest = 0.6;
 const ofNoise = 2.5;
 /** Half the width of the ball that is rolled through a shadow: it stops at a line of the product that has gaps. */
@@ -21,9 +21,9 @@ const again = 0.5;
 const deepest = 25;
 /** How far a shadow's rim fades out, as a share of the long side. */
 const fading = 0.05;
-/** A loose outline has a seam of ground before the shadow, in pixels of the view. */
+/** A loose outline has a seam of background before the shadow, in pixels of the view. */
 const slack = 6;
-/** So much of a shadow's border fades out into the ground. */
+/** So much of a shadow's border fades out into the background. */
 const open = 0.15;
 /** Where a product is no lighter than this share of the shadow's depth, it may be dark itself. */
 const asLight = 0.35;
@@ -31,22 +31,22 @@ const asLight = 0.35;
 const smallest = 0.01;
 
 /**
- * Where the shadow of a white product on a white ground lies; 1 there. Such a product has a side that is as dark as the shadow, so
- * what lies behind the shadow's edge says nothing. But a side ends at an edge, and a shadow fades out into the ground:
- * what is even, has the ground's hue, and is reached without crossing any edge is shadow, if most of the rest is as light as the ground.
+ * Where the shadow of a white product on a white background lies; 1 there. Such a product has a side that is as dark as the shadow, so
+ * what lies behind the shadow's edge says nothing. But a side ends at an edge, and a shadow fades out into the background:
+ * what is even, has the background's hue, and is reached without crossing any edge is shadow, if most of the rest is as light as the background.
  *
  * @param found 0..255 at the view's size
  */
-export function findPaleShadows({ picture, lab, ground }: PhotoView, found: Uint8Array): Uint8Array {
+export function findPaleShadows({ picture, lab, background }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
-  const below = planeOf(found.length, (i) => ground.backdrop[i * 3]! - lab[i * 3]!);
+  const below = planeOf(found.length, (i) => background.backdrop[i * 3]! - lab[i * 3]!);
   const depth = boxBlur(below, width, height, 1);
   const edges = colourEdges(lab, width, height);
-  const wall = faintest + ofNoise * ground.noise;
+  const wall = faintest + ofNoise * background.noise;
   const inside = found.map((value) => (value > 127 ? 1 : 0));
-  const apart = apartOf(ground);
+  const apart = apartOf(background);
   const even = inside.map((isIn, i) =>
-    isIn && depth[i]! > apart && edges[i]! < wall && isShadowLike(ground, lab, i) ? 1 : 0,
+    isIn && depth[i]! > apart && edges[i]! < wall && isShadowLike(background, lab, i) ? 1 : 0,
   );
   const { labels, regions } = labelRegions(erode(even, width, height, ball), width, height);
   const shadows = new Uint8Array(found.length);
@@ -64,7 +64,7 @@ export function findPaleShadows({ picture, lab, ground }: PhotoView, found: Uint
     if (wall > clearOfNoise * deep || deep > deepest) continue;
     const rimWall = Math.max(wall, Math.min(steepest, steep * deep));
     const isFading = (from: number, to: number): boolean =>
-      edges[to]! < rimWall && depth[to]! < depth[from]! + again + ground.noise;
+      edges[to]! < rimWall && depth[to]! < depth[from]! + again + background.noise;
     const rim = fadingRim(area, inside, isFading, width, height);
     if (rim.share < open) continue;
     const whole = dilate(

@@ -18,7 +18,7 @@ test.each([
   expect(isShadowLike(fitPlainBackground(lab, side, side), lab, 30 * side + 30)).toBe(isShade);
 });
 
-test('a ground that grows lighter towards a corner is one surface', () => {
+test('a background that grows lighter towards a corner is one surface', () => {
   const lab = new Float32Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
     const [x, y] = [(i % side) / side, Math.floor(i / side) / side];

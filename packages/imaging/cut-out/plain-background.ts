@@ -20,13 +20,13 @@ export function isPlain(background: Pick<PlainBackground, 'noise' | 'borderShare
   return background.noise < 1.8 && background.borderShare > 0.88;
 }
 
-/** A shadow on a plain ground is hardly ever darker than this against it, in Lab units; right under a product it is. */
+/** A shadow on a plain background is hardly ever darker than this against it, in Lab units; right under a product it is. */
 export const DEEPEST_SHADOW_LAB = 40;
 
-/** From this distance in Lab on an area, rather than a pixel, is not the ground. */
+/** From this distance in Lab on an area, rather than a pixel, is not the background. */
 export const apartOf = ({ noise }: PlainBackground): number => Math.max(3, 4 * noise + 1.5);
 
-/** Darker than the ground, but of its hue: a shadow, or a grey or black part that looks like one. */
+/** Darker than the background, but of its hue: a shadow, or a grey or black part that looks like one. */
 export function isShadowLike(background: PlainBackground, lab: Float32Array, i: number): boolean {
   const darker = background.backdrop[i * 3]! - lab[i * 3]!;
   return darker > 0 && hueShift(background, lab, i) < 3 + darker * 0.15;
@@ -34,7 +34,7 @@ export function isShadowLike(background: PlainBackground, lab: Float32Array, i: 
 
 /**
  * How far a pixel's hue is from that of its backdrop, in the same or in less light. Lab is a cube root of light: where light is taken
- * away, `L + 16`, `a` and `b` shrink by one factor, so a coloured ground is paler in the shade; coloured light around keeps its hue.
+ * away, `L + 16`, `a` and `b` shrink by one factor, so a coloured background is paler in the shade; coloured light around keeps its hue.
  */
 export function hueShift({ backdrop }: PlainBackground, lab: Float32Array, i: number): number {
   const green = lab[i * 3 + 1]!;
@@ -73,7 +73,7 @@ export function fitPlainBackground(lab: Float32Array, width: number, height: num
 
 /** The share of three sides that is one surface where a product leaves the picture at the fourth. */
 const CUT_BORDER_SHARE = 0.95;
-/** Its noise in Lab: burnt-out paper; an even light that falls off towards one side is another ground. */
+/** Its noise in Lab: burnt-out paper; an even light that falls off towards one side is another background. */
 const CUT_NOISE_LAB = 0.1;
 /** The distance from the paper of a cover on the fourth side, Lab units, over so much of that side and its corners. */
 const COVERED_LAB = 20;
@@ -82,7 +82,7 @@ const COVERED_SHARE = 0.4;
 const CUT_CORNER_RATIO = 0.3;
 /** Lab units: a shadow or a mirror image on the floor that covers the fourth side is nowhere farther from the paper. */
 const PALE_LAB = 15;
-/** Lightness, L of Lab, of such paper: a grey studio ground falls off by itself. */
+/** Lightness, L of Lab, of such paper: a grey studio background falls off by itself. */
 const WHITE_L = 98;
 
 /**
@@ -201,11 +201,11 @@ export function floodFromFrame(width: number, height: number, accepts: (index: n
   return reached;
 }
 
-/** The ground around that is known already; half a dozen rules ask for one photo's. */
+/** The background around that is known already; half a dozen rules ask for one photo's. */
 const knownAround = new WeakMap<Float32Array, Uint8Array>();
 
-/** Where nearly the ground's colour is reached from the frame; not to be written to. */
-export function groundAround(background: PlainBackground, width: number, height: number): Uint8Array {
+/** Where nearly the background's colour is reached from the frame; not to be written to. */
+export function backgroundAround(background: PlainBackground, width: number, height: number): Uint8Array {
   const { distance } = background;
   const apart = apartOf(background);
   const around = knownAround.get(distance) ?? floodFromFrame(width, height, (i) => distance[i]! < apart);

@@ -17,7 +17,7 @@ const plane = (inside: Inside) => drawLook(side, inside);
 
 const at = (plane: Uint8Array, x: number, y: number): boolean => plane[y * side + x]! > 127;
 
-describe('a body that the network left out on a plain ground', () => {
+describe('a body that the network left out on a plain background', () => {
   const top: Inside = (x, y) => x >= 40 && x < 100 && y >= 30 && y < 50;
   const body: Inside = (x, y) => x >= 40 && x < 100 && y >= 50 && y < 110;
   const whole = (bodyAt: (x: number, y: number) => Colour) => viewOf((x, y) => (top(x, y) ? BLUE : bodyAt(x, y)));
@@ -51,7 +51,7 @@ describe('a body that the network left out on a plain ground', () => {
   });
 });
 
-describe('a gap that was filled on a plain ground', () => {
+describe('a gap that was filled on a plain background', () => {
   const bag: Inside = (x, y) => x >= 30 && x < 110 && y >= 60 && y < 120;
   const handle: Inside = (x, y) => x >= 45 && x < 95 && y >= 30 && y < 60;
   const gap: Inside = (x, y) => x >= 56 && x < 84 && y >= 36 && y < 52;
@@ -59,12 +59,12 @@ describe('a gap that was filled on a plain ground', () => {
   const open: Inside = (x, y) => found(x, y) && !gap(x, y);
   const view = viewOf((x, y) => (open(x, y) ? BLUE : PAPER));
 
-  test('is opened where the looks at the photo as it is take it for ground', () => {
+  test('is opened where the looks at the photo as it is take it for background', () => {
     const opened = openGaps(view, plane(found), [plane(open), plane(open), plane(found)]);
     expect([at(opened, 70, 47), at(opened, 48, 45), at(opened, 70, 90)]).toEqual([false, true, true]);
   });
 
-  test('is opened with its ends, where the ground is a little darker', () => {
+  test('is opened with its ends, where the background is a little darker', () => {
     const isEnd: Inside = (x, y) => x >= 50 && x < 90 && y >= 36 && y < 52 && !gap(x, y);
     const shaded = viewOf((x, y) => (isEnd(x, y) ? [237, 237, 237] : open(x, y) ? BLUE : PAPER));
     const opened = openGaps(shaded, plane(found), [plane(open), plane(open)]);
@@ -94,7 +94,7 @@ describe('a gap that was filled on a plain ground', () => {
   });
 });
 
-describe('ground that came along around a product', () => {
+describe('background that came along around a product', () => {
   const box: Inside = (x, y) => x >= 50 && x < 90 && y >= 50 && y < 90;
   const loose: Inside = (x, y) => x >= 43 && x < 97 && y >= 43 && y < 97;
 
@@ -124,19 +124,19 @@ describe('ground that came along around a product', () => {
   });
 });
 
-describe('a plain ground', () => {
+describe('a plain background', () => {
   const rug: Inside = (x, y) => y >= 60 && (y < 90 ? x >= 30 && x < 110 : x >= 5 && x < 135);
 
   test('is one though the product covers a side of the picture', () => {
-    expect(isPlain(viewOf((x, y) => (rug(x, y) ? BLACK : [255, 255, 255])).ground)).toBe(true);
+    expect(isPlain(viewOf((x, y) => (rug(x, y) ? BLACK : [255, 255, 255])).background)).toBe(true);
   });
 
   test('is one though a floor that mirrors covers a side of the picture', () => {
     const heel: Inside = (x, y) => x >= 50 && x < 80 && y >= 20 && y < 84;
     const white: Colour = [255, 255, 255];
     const floor = viewOf((x, y) => (heel(x, y) ? BLACK : y > 96 && x > 50 ? [226, 226, 228] : white));
-    expect(isPlain(floor.ground)).toBe(true);
-    expect(floor.ground.distance[135 * side + 100]).toBeGreaterThan(7);
+    expect(isPlain(floor.background)).toBe(true);
+    expect(floor.background.distance[135 * side + 100]).toBeGreaterThan(7);
   });
 
   test('is none where the light falls off towards that side', () => {
@@ -144,7 +144,7 @@ describe('a plain ground', () => {
       const value = Math.round(240 - Math.max(0, y - 90) * 1.6 - (y > 90 ? 60 : 0) + ((x * 7 + y * 13) % 5));
       return [value, value, value];
     });
-    expect(isPlain(floor.ground)).toBe(false);
+    expect(isPlain(floor.background)).toBe(false);
   });
 });
 

@@ -11,7 +11,7 @@ import { resizePlane, resizeRgb } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { followEdges, matteSize } from './refine-matte.server.ts';
 
-/** A grainy disc on a grainy ground, and a rough mask a little beside it, which leaves the picture at the left. */
+/** A grainy disc on a grainy background, and a rough mask a little beside it, which leaves the picture at the left. */
 function pictureOf(width: number, height: number): { readonly photo: RgbRaster; readonly mask: Uint8Array } {
   const random = createRandom(3);
   const data = new Uint8Array(width * height * 3);
@@ -112,7 +112,7 @@ everydayIt('colours that are estimated in a few blocks are those of the whole pi
     compared++;
     for (let c = 0; c < 3; c++) {
       expect(Math.abs(banded.product[i * 3 + c]! - whole.product[i * 3 + c]!)).toBeLessThanOrEqual(1);
-      expect(Math.abs(banded.ground[i * 3 + c]! - whole.ground[i * 3 + c]!)).toBeLessThanOrEqual(1);
+      expect(Math.abs(banded.background[i * 3 + c]! - whole.background[i * 3 + c]!)).toBeLessThanOrEqual(1);
     }
   }
   expect(compared).toBeGreaterThan(500);

@@ -27,7 +27,7 @@ function viewOf(left: 'sleeve' | 'rug'): PhotoView {
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  return { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  return { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: false };
 }
 
 /** The looks saw the jumper without its left sleeve, and a piece of the rug with a strength. */
@@ -46,7 +46,7 @@ test('a lost sleeve comes back where the other one and its own colour say so', (
   expect(at(whole, 30, 70)).toBe(0);
 });
 
-test('the ground beside a thing with one sleeve stays ground', () => {
+test('the background beside a thing with one sleeve stays background', () => {
   expect(restoreBySymmetry(viewOf('rug'), found(0))).toEqual(found(0));
 });
 
@@ -55,7 +55,7 @@ test('a piece of the rug that was half seen is left, and one that the looks are 
   expect(at(restoreBySymmetry(viewOf('sleeve'), found(255)), 116, 105)).toBe(255);
 });
 
-test('the shadow on one side of a thing on a nearly plain ground is not restored as its other side', () => {
+test('the shadow on one side of a thing on a nearly plain background is not restored as its other side', () => {
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
     const [x, y] = [i % side, Math.floor(i / side)];
@@ -64,7 +64,9 @@ test('the shadow on one side of a thing on a nearly plain ground is not restored
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  const view = { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: false };
   expect(at(restoreBySymmetry(view, found(0)), 36, 50)).toBe(0);
-  expect(at(restoreBySymmetry({ ...view, ground: { ...view.ground, borderShare: 0.5 } }, found(0)), 36, 50)).toBe(255);
+  expect(
+    at(restoreBySymmetry({ ...view, background: { ...view.background, borderShare: 0.5 } }, found(0)), 36, 50),
+  ).toBe(255);
 });

@@ -26,20 +26,20 @@ const slack = 0.02;
 /** Of a lost part, so much has colours that the product may have; of one that came along, less. */
 const leastPossible = 0.5;
 const mostForeign = 0.15;
-/** Of the frame's border, and Lab units: a ground that is nearly plain. There a part whose share of shade is this is the shadow on one side. */
+/** Of the frame's border, and Lab units: a background that is nearly plain. There a part whose share of shade is this is the shadow on one side. */
 const evenBorder = 0.8;
 const evenNoise = 2.5;
 const shadeShare = 0.9;
 
 /**
- * On a patterned ground the looks lose a sleeve whose other one they see, or take a piece of the pattern along. Where the product is the same
+ * On a patterned background the looks lose a sleeve whose other one they see, or take a piece of the pattern along. Where the product is the same
  * on both sides of a line, what lies opposite of it, touches it and has its colours becomes product; what has nothing opposite, is
- * coloured like the ground and was hardly seen is left. Shape alone would take up the ground beside a jug with one handle, colours
+ * coloured like the background and was hardly seen is left. Shape alone would take up the background beside a jug with one handle, colours
  * alone a floor of the same brown.
  *
  * @param found 0..255 at the view's size
  */
-export function restoreBySymmetry({ picture, lab, ground }: PhotoView, found: Uint8Array): Uint8Array {
+export function restoreBySymmetry({ picture, lab, background }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
   const product = maskOf(found.length, (i) => found[i]! > 127);
   const area = countMarked(product);
@@ -67,7 +67,7 @@ export function restoreBySymmetry({ picture, lab, ground }: PhotoView, found: Ui
   });
   const reach = Math.max(edge, Math.round(slack * shape.longer));
   const around = dilate(opposite, width, height, reach);
-  // A lost area no longer counts as ground.
+  // A lost area no longer counts as background.
   const ratios = ratiosOf(
     colours,
     found,
@@ -76,9 +76,9 @@ export function restoreBySymmetry({ picture, lab, ground }: PhotoView, found: Ui
   const share = (part: readonly number[], least: number): number =>
     part.filter((i) => ratios[i]! > least).length / part.length;
   const touching = dilate(product, width, height, 2 * edge);
-  const isEven = ground.borderShare > evenBorder && ground.noise < evenNoise;
+  const isEven = background.borderShare > evenBorder && background.noise < evenNoise;
   const isShade = (part: readonly number[]): boolean =>
-    isEven && part.filter((i) => isShadowLike(ground, lab, i)).length > shadeShare * part.length;
+    isEven && part.filter((i) => isShadowLike(background, lab, i)).length > shadeShare * part.length;
   const lost = bigParts(
     maskOf(found.length, (i) => opposite[i] === 1 && product[i] === 0),
     { width, height, least: smallest * area },
@@ -115,13 +115,13 @@ function bigParts(
   return accepted;
 }
 
-/** How many times as frequent a pixel's colour is in the product as in its ground. */
-function ratiosOf(lab: Float32Array, found: Uint8Array, ground: Uint8Array): Float32Array {
+/** How many times as frequent a pixel's colour is in the product as in its background. */
+function ratiosOf(lab: Float32Array, found: Uint8Array, background: Uint8Array): Float32Array {
   const inside = countColours(
     lab,
     maskOf(found.length, (i) => found[i]! > sure),
   );
-  const outside = countColours(lab, ground);
+  const outside = countColours(lab, background);
   // A colour that neither has tells nothing.
   return planeOf(found.length, (i) => (inside.shareOf(i) + rare / own) / (outside.shareOf(i) + rare));
 }

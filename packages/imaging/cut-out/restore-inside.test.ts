@@ -15,7 +15,7 @@ function restored(grey: At, found: At, looks: readonly At[]): (x: number, y: num
   for (let i = 0; i < light.length; i++) data.fill(light[i]!, i * 3, i * 3 + 3);
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  const view = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain: false };
+  const view = { picture, lab, background: fitPlainBackground(lab, side, side), isPlain: false };
   const after = restoreInside(view, each(found), looks.map(each));
   return (x, y) => after[y * side + x]!;
 }
@@ -59,7 +59,7 @@ test('a shadow as dark as the folds of a dark thing is softer than the thing, an
   expect(at(80, 110)).toBe(110);
 });
 
-test('where next to no ground is seen, nothing is known about its colours', () => {
+test('where next to no background is seen, nothing is known about its colours', () => {
   const almostAll: At = (x, y) => (isBand(x, y) ? 140 : y > 0 ? 255 : 0);
   expect(restored(() => 40, almostAll, [almostAll])(80, 80)).toBe(140);
 });

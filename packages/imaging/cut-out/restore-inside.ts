@@ -17,8 +17,8 @@ const smallestAtOutline = 0.01;
 /** A part of which a quarter lies so deep, as a share of the root of the product's area, is more than a shadow along its outline. */
 const deep = 0.06;
 const deepShare = 0.25;
-/** With less ground around the product than this share of the picture, the ground's colours are not known. */
-const leastGround = 0.02;
+/** With less background around the product than this share of the picture, the background's colours are not known. */
+const leastBackground = 0.02;
 /** So many times as frequent in the product as around it: a colour of its own. */
 const own = 6;
 /** A colour that less of either has. */
@@ -35,9 +35,9 @@ const steeper = 2;
 
 /**
  * Makes whole what is only half there: the dark bands of a jumper that one look lost, the second leg of a pair of trousers. An area that a look saw
- * in part, and that has colours of the sure product which the ground does not have, is product where it is enclosed; at
- * the outline, where its own edge is on the ground's side. Where that is not to be told, in a coarse weave, what is seen by more than half
- * far inside is whole. What shows the ground stays open, and glass stays as it was seen.
+ * in part, and that has colours of the sure product which the background does not have, is product where it is enclosed; at
+ * the outline, where its own edge is on the background's side. Where that is not to be told, in a coarse weave, what is seen by more than half
+ * far inside is whole. What shows the background stays open, and glass stays as it was seen.
  *
  * @param found 0..255 at the view's size
  */
@@ -74,7 +74,7 @@ export function restoreInside(
   for (const { part, border, isOpen } of candidates) {
     if (mean(part, (i) => (isOwn(i) ? 1 : 0)) < ownShare) continue;
     if (!isOpen) for (const i of part) lost[i] = 1;
-    else if (steepness(border.atGround) > steeper * steepness(border.atProduct)) {
+    else if (steepness(border.atBackground) > steeper * steepness(border.atProduct)) {
       for (const i of part) lost[i] = isOwn(i) ? 1 : 0;
     } else if (mean(part, (i) => (inDepth[i]! > deep * Math.sqrt(area) ? 1 : 0)) > deepShare) {
       for (const i of part) lost[i] = !outside[i] && isOwn(i) ? 1 : 0;
@@ -88,7 +88,7 @@ export function restoreInside(
 /** Every so many pixels tell as much about colours as all of them. */
 const colourStep = 3;
 
-/** Tells where a colour is the product's own; null where too little of the ground is seen. */
+/** Tells where a colour is the product's own; null where too little of the background is seen. */
 function ownColours(
   lab: Float32Array,
   found: Uint8Array,
@@ -98,10 +98,10 @@ function ownColours(
 ): ((i: number) => boolean) | null {
   const seen = maskOf(found.length, (i) => found[i]! > none);
   const near = dilate(seen, width, height, edge + 1);
-  const ground = maskOf(found.length, (i) => i % colourStep === 0 && outside[i]! > near[i]!);
-  if (countMarked(ground) * colourStep < leastGround * found.length) return null;
+  const background = maskOf(found.length, (i) => i % colourStep === 0 && outside[i]! > near[i]!);
+  if (countMarked(background) * colourStep < leastBackground * found.length) return null;
   const smooth = smoothLab(lab, width, height);
-  const around = countColours(smooth, ground);
+  const around = countColours(smooth, background);
   const product = countColours(
     smooth,
     maskOf(found.length, (i) => i % colourStep === 0 && found[i]! > sure),
@@ -111,27 +111,27 @@ function ownColours(
 }
 
 interface Border {
-  /** Share of the border that does not lie on the ground. */
+  /** Share of the border that does not lie on the background. */
   readonly enclosed: number;
-  /** Its pixels on the ground, and those on sure product. */
-  readonly atGround: readonly number[];
+  /** Its pixels on the background, and those on sure product. */
+  readonly atBackground: readonly number[];
   readonly atProduct: readonly number[];
 }
 
 function borderOf(part: readonly number[], labels: Int32Array, found: Uint8Array, width: number): Border {
   const label = labels[part[0]!]!;
-  const [atGround, atProduct]: [number[], number[]] = [[], []];
+  const [atBackground, atProduct]: [number[], number[]] = [[], []];
   let all = 0;
   for (const i of part) {
     for (const at of [i - 1, i + 1, i - width, i + width]) {
       // The picture's own frame is no border.
       if (labels[at] === label || found[at] === undefined) continue;
       all++;
-      if (found[at] <= none) atGround.push(i);
+      if (found[at] <= none) atBackground.push(i);
       else if (found[at] >= sure) atProduct.push(i);
     }
   }
-  return { enclosed: atProduct.length === 0 ? 0 : 1 - atGround.length / all, atGround, atProduct };
+  return { enclosed: atProduct.length === 0 ? 0 : 1 - atBackground.length / all, atBackground, atProduct };
 }
 
 const mean = (pixels: readonly number[], value: (i: number) => number): number =>

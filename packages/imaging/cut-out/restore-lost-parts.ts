@@ -5,29 +5,29 @@ import { clearOf } from './restore-bodies.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /**
- * Bright metal or white on a plain ground is sometimes lost by the network although the ground itself tells it apart.
+ * Bright metal or white on a plain background is sometimes lost by the network although the background itself tells it apart.
  * An area that is clearly not the backdrop, is no shadow, and is mostly surrounded by product becomes product.
  *
  * @param found 0..255 at the view's size
  */
-export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uint8Array): Uint8Array {
+export function restoreLostParts({ picture, lab, background }: PhotoView, found: Uint8Array): Uint8Array {
   const { width, height } = picture;
-  const backdrop = floodPlainBackground(ground, lab, width, height);
-  const clear = clearOf(ground);
-  const apart = apartOf(ground);
+  const backdrop = floodPlainBackground(background, lab, width, height);
+  const clear = clearOf(background);
+  const apart = apartOf(background);
   // The grain would tear a pale area into pieces.
   const smooth = smoothLab(lab, width, height);
   const distance = (i: number): number =>
     Math.sqrt(
-      (smooth[i * 3]! - ground.backdrop[i * 3]!) ** 2 +
-        (smooth[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!) ** 2 +
-        (smooth[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!) ** 2,
+      (smooth[i * 3]! - background.backdrop[i * 3]!) ** 2 +
+        (smooth[i * 3 + 1]! - background.backdrop[i * 3 + 1]!) ** 2 +
+        (smooth[i * 3 + 2]! - background.backdrop[i * 3 + 2]!) ** 2,
     );
   const lost = new Uint8Array(found.length);
   let product = 0;
   for (let i = 0; i < found.length; i++) {
     if (found[i]! > 127) product++;
-    else lost[i] = !backdrop[i] && distance(i) > apart && !isShadowLike(ground, smooth, i) ? 1 : 0;
+    else lost[i] = !backdrop[i] && distance(i) > apart && !isShadowLike(background, smooth, i) ? 1 : 0;
   }
   const { labels, regions } = labelRegions(lost, width, height);
   const rims = regions.map(() => ({ total: 0, atProduct: 0, distance: 0 }));
@@ -54,42 +54,46 @@ export function restoreLostParts({ picture, lab, ground }: PhotoView, found: Uin
     return !touchesFrame && size > product * 0.002 && belongs;
   });
   const restored = found.map((value, i) => (labels[i] && accepted[labels[i]! - 1] ? 255 : value));
-  fillForeignGaps(restored, smooth, { ground, width, height });
+  fillForeignGaps(restored, smooth, { background, width, height });
   return restored;
 }
 
-/** Share of a gap that has nearly the ground's colour, and the mean of what was found, 0..255, from which on it is not the ground in a shade. */
+/** Share of a gap that has nearly the background's colour, and the mean of what was found, 0..255, from which on it is not the background in a shade. */
 const NEAR_GROUND_SHARE = 0.1;
 const SEEN_IN_PART = 64;
 
 /**
- * An enclosed gap of another hue than the ground is not seen through: a pale label, wax in a jar. Neither is one that a look saw in part and that is
- * nowhere as light as the ground: the grey cloth inside of a print. Fills them in place.
+ * An enclosed gap of another hue than the background is not seen through: a pale label, wax in a jar. Neither is one that a look saw in part and that is
+ * nowhere as light as the background: the grey cloth inside of a print. Fills them in place.
  */
 function fillForeignGaps(
   found: Uint8Array,
   lab: Float32Array,
-  { ground, width, height }: { readonly ground: PlainBackground; readonly width: number; readonly height: number },
+  {
+    background,
+    width,
+    height,
+  }: { readonly background: PlainBackground; readonly width: number; readonly height: number },
 ): void {
   const { labels, regions } = labelRegions(
     found.map((value) => (value > 127 ? 0 : 1)),
     width,
     height,
   );
-  const apart = apartOf(ground);
+  const apart = apartOf(background);
   const sums = regions.map(() => ({ green: 0, yellow: 0, near: 0, found: 0 }));
   for (let i = 0; i < labels.length; i++) {
     const sum = sums[labels[i]! - 1];
     if (!sum) continue;
-    sum.green += lab[i * 3 + 1]! - ground.backdrop[i * 3 + 1]!;
-    sum.yellow += lab[i * 3 + 2]! - ground.backdrop[i * 3 + 2]!;
-    if (ground.distance[i]! < apart) sum.near++;
+    sum.green += lab[i * 3 + 1]! - background.backdrop[i * 3 + 1]!;
+    sum.yellow += lab[i * 3 + 2]! - background.backdrop[i * 3 + 2]!;
+    if (background.distance[i]! < apart) sum.near++;
     sum.found += found[i]!;
   }
   const isForeign = regions.map(({ size, touchesFrame }, index) => {
     if (touchesFrame) return false;
     const { green, yellow, near, found: seen } = sums[index]!;
-    const isOfOtherHue = Math.hypot(green, yellow) / size > Math.max(2.5, 2 * ground.noise + 2);
+    const isOfOtherHue = Math.hypot(green, yellow) / size > Math.max(2.5, 2 * background.noise + 2);
     return isOfOtherHue || (near < NEAR_GROUND_SHARE * size && seen > SEEN_IN_PART * size);
   });
   for (let i = 0; i < found.length; i++) if (labels[i] && isForeign[labels[i]! - 1]) found[i] = 255;

@@ -132,7 +132,7 @@ async function applyStrokes(target: Uint8Array, strokes: EngineImage, photo: Rgb
   }
 }
 
-/** Moves `target` towards product or ground as strongly as `strength` says; takes the soft seam around it along. */
+/** Moves `target` towards product or background as strongly as `strength` says; takes the soft seam around it along. */
 function mix(
   target: Uint8Array,
   strength: Uint8Array,

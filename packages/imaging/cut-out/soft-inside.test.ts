@@ -26,7 +26,7 @@ function photoOf(area: Inside, colour: readonly number[], alpha: number, isPlain
   }
   const picture = { data, width: side, height: side };
   const lab = toLab(picture);
-  const view: PhotoView = { picture, lab, ground: fitPlainBackground(lab, side, side), isPlain };
+  const view: PhotoView = { picture, lab, background: fitPlainBackground(lab, side, side), isPlain };
   return { view, plane: { data: proposal, width: side, height: side } };
 }
 

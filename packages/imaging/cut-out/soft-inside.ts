@@ -16,10 +16,10 @@ const DEPTH_SHARE = 1 / 130;
 const SPECK_SHARE = 0.0015;
 /** A larger share of the product may be glass. */
 const TORN_SHARE = 0.01;
-/** Mean alpha of a torn area: unlike the ground, or at the outline, where a white edge looks like white paper. */
+/** Mean alpha of a torn area: unlike the background, or at the outline, where a white edge looks like white paper. */
 const TORN_ALPHA = 160;
 const TORN_ALPHA_NEAR_GROUND = 192;
-/** Of a thing that nothing is seen through: the largest torn area, and its mean alpha, unlike the ground and like it. */
+/** Of a thing that nothing is seen through: the largest torn area, and its mean alpha, unlike the background and like it. */
 const TORN_SHARE_OF_SOLID = 0.1;
 const TORN_ALPHA_OF_SOLID = 64;
 /** So many times as deep as the least depth is more than a wide edge. */
@@ -40,8 +40,8 @@ interface SoftArea {
   /** Share of the product. */
   readonly share: number;
   readonly meanAlpha: number;
-  /** Share of its pixels that the ground, or a shadow on it, may have. */
-  readonly groundShare: number;
+  /** Share of its pixels that the background, or a shadow on it, may have. */
+  readonly backgroundShare: number;
   /** It lies along the outline. */
   readonly isEdge: boolean;
 }
@@ -62,7 +62,7 @@ async function findSoftInside(alpha: Plane, view: PhotoView): Promise<SoftInside
   const soft = open;
   for (let i = 0; i < count; i++) soft[i] = opacity[i]! < SOLID_ALPHA && inDepth[i]! >= depth ? 1 : 0;
   const { labels, regions } = labelRegions(soft, box.width, box.height);
-  const sums = regions.map(() => ({ alpha: 0, ground: 0, deepest: 0 }));
+  const sums = regions.map(() => ({ alpha: 0, background: 0, deepest: 0 }));
   let product = 0;
   for (let i = 0; i < count; i++) {
     if (opacity[i]! > 127) product++;
@@ -71,12 +71,12 @@ async function findSoftInside(alpha: Plane, view: PhotoView): Promise<SoftInside
     sum.alpha += opacity[i]!;
     sum.deepest = Math.max(sum.deepest, inDepth[i]!);
     const at = (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width);
-    if (mayBeGround(view, placeIn(view.picture, at, width, height))) sum.ground++;
+    if (mayBeBackground(view, placeIn(view.picture, at, width, height))) sum.background++;
   }
   const areas = sums.map((sum, at) => ({
     share: regions[at]!.size / Math.max(1, product),
     meanAlpha: sum.alpha / regions[at]!.size,
-    groundShare: sum.ground / regions[at]!.size,
+    backgroundShare: sum.background / regions[at]!.size,
     isEdge: sum.deepest < EDGE_DEPTHS * depth,
   }));
   return { labels, box, width, height, areas };
@@ -103,8 +103,8 @@ function boxOfProduct(data: Uint8Array, width: number, height: number): PixelBox
   return { left, top, width: Math.min(width, right + 2) - left, height: Math.min(height, bottom + 2) - top };
 }
 
-const mayBeGround = ({ ground, lab }: PhotoView, i: number): boolean =>
-  ground.distance[i]! < apartOf(ground) || isShadowLike(ground, lab, i);
+const mayBeBackground = ({ background, lab }: PhotoView, i: number): boolean =>
+  background.distance[i]! < apartOf(background) || isShadowLike(background, lab, i);
 
 /** The pixel of a smaller or larger picture at the place of pixel `i`. */
 function placeIn(to: { readonly width: number; readonly height: number }, i: number, width: number, height: number) {
@@ -118,18 +118,18 @@ interface Named {
   readonly mayBeClear?: boolean;
 }
 
-/** A highlight or a light patch that the looks were of two minds about; a larger area, or one that shows the ground, may be glass. */
+/** A highlight or a light patch that the looks were of two minds about; a larger area, or one that shows the background, may be glass. */
 function isTorn(
-  { share, meanAlpha, groundShare, isEdge }: SoftArea,
+  { share, meanAlpha, backgroundShare, isEdge }: SoftArea,
   isPlain: boolean,
   { isSolid = false, mayBeClear = true }: Named,
 ): boolean {
   if (isSolid && share <= TORN_SHARE_OF_SOLID) {
-    return meanAlpha >= (groundShare < 0.5 ? TORN_ALPHA_OF_SOLID : TORN_ALPHA);
+    return meanAlpha >= (backgroundShare < 0.5 ? TORN_ALPHA_OF_SOLID : TORN_ALPHA);
   }
   if (share > TORN_SHARE) return false;
   if (share <= SPECK_SHARE) return meanAlpha > 127;
-  if (isPlain && groundShare < 0.5) return meanAlpha >= (mayBeClear ? TORN_ALPHA : TORN_ALPHA_OF_SOLID);
+  if (isPlain && backgroundShare < 0.5) return meanAlpha >= (mayBeClear ? TORN_ALPHA : TORN_ALPHA_OF_SOLID);
   return (isEdge || !isPlain) && meanAlpha >= TORN_ALPHA_NEAR_GROUND;
 }
 

@@ -10,31 +10,31 @@ import type { PhotoView } from './view-photo.server.ts';
  * looked at afterwards.
  */
 
-/** Width in pixels of the view up to which ground that came along is a fringe; wider, a white side is burnt out on white. */
+/** Width in pixels of the view up to which background that came along is a fringe; wider, a white side is burnt out on white. */
 const FRINGE_PIXELS = 16;
-/** Noise in Lab of a ground whose colour is told exactly enough for that. */
+/** Noise in Lab of a background whose colour is told exactly enough for that. */
 const MOST_NOISE_LAB = 0.3;
 /** Radius, in pixels of the view, of the soft rim of a gap in the photo. */
 const RIM_PIXELS = 3;
 /** A look that gives less, 0..255, does not hold a pixel. */
 const HELD = 127;
-/** Share of an enclosed area of exactly the ground's colour that is open, from which on its rim is open too. */
+/** Share of an enclosed area of exactly the background's colour that is open, from which on its rim is open too. */
 const OPEN_SHARE = 0.5;
 
 /**
- * Takes off the fringe of ground that a loose look on a plain ground leaves around a product: what has exactly the ground's colour, joins
+ * Takes off the fringe of background that a loose look on a plain background leaves around a product: what has exactly the background's colour, joins
  * the outside without an edge, is narrow, and is not held by every look; and the same around an open gap, where the looks' soft rim is
  * inside of the photo's.
  *
  * @param found 0..255 at the view's size
  */
-export function trimFringe({ picture, lab, ground }: PhotoView, found: Uint8Array, looks: readonly Uint8Array[]) {
+export function trimFringe({ picture, lab, background }: PhotoView, found: Uint8Array, looks: readonly Uint8Array[]) {
   const { width, height } = picture;
-  if (ground.noise > MOST_NOISE_LAB) return found;
-  const exact = 2 * (2 * ground.noise + 0.3);
-  const even = Math.max(1, 2.5 * ground.noise + 0.4);
+  if (background.noise > MOST_NOISE_LAB) return found;
+  const exact = 2 * (2 * background.noise + 0.3);
+  const even = Math.max(1, 2.5 * background.noise + 0.4);
   const edges = colourEdges(lab, width, height);
-  const around = floodFromFrame(width, height, (i) => ground.distance[i]! < exact && edges[i]! < even);
+  const around = floodFromFrame(width, height, (i) => background.distance[i]! < exact && edges[i]! < even);
   const loose = maskOf(found.length, (i) => found[i]! > HELD && around[i] === 1);
   const toOutside = distanceToMask(
     maskOf(found.length, (i) => found[i]! <= HELD),
@@ -43,8 +43,8 @@ export function trimFringe({ picture, lab, ground }: PhotoView, found: Uint8Arra
   );
   const wide = maskOf(found.length, (i) => loose[i] === 1 && toOutside[i]! > FRINGE_PIXELS);
   const nearWide = dilate(wide, width, height, 2 * FRINGE_PIXELS);
-  const apart = apartOf(ground);
-  const alike = maskOf(found.length, (i) => !around[i] && ground.distance[i]! < exact && edges[i]! < even);
+  const apart = apartOf(background);
+  const alike = maskOf(found.length, (i) => !around[i] && background.distance[i]! < exact && edges[i]! < even);
   const rims = dilate(
     rimsOfGaps(alike, (i) => found[i]! > HELD, width, height),
     width,
@@ -54,11 +54,11 @@ export function trimFringe({ picture, lab, ground }: PhotoView, found: Uint8Arra
   return found.map((value, i) => {
     if (toOutside[i]! > FRINGE_PIXELS) return value;
     const isFringe = around[i] && !nearWide[i] && looks.some((look) => look[i]! <= HELD);
-    return isFringe || (rims[i] && ground.distance[i]! < apart) ? 0 : value;
+    return isFringe || (rims[i] && background.distance[i]! < apart) ? 0 : value;
   });
 }
 
-/** The held rims of open gaps in areas of exactly the ground's colour; 1 there. */
+/** The held rims of open gaps in areas of exactly the background's colour; 1 there. */
 function rimsOfGaps(alike: Uint8Array, isHeld: (i: number) => boolean, width: number, height: number): Uint8Array {
   const rims = new Uint8Array(alike.length);
   for (const pixels of areasOf(alike, width, height, 1)) {

@@ -8,11 +8,11 @@ import { fitInto, resizeRgb } from './planes.server.ts';
 /** Long side at which products are searched and doubts are mapped, in pixels; edges are found at the photo's own size. */
 const viewSide = 768;
 
-/** A photo at the size at which products are searched, with what its ground is like. */
+/** A photo at the size at which products are searched, with what its background is like. */
 export interface PhotoView {
   readonly picture: RgbRaster;
   readonly lab: Float32Array;
-  readonly ground: PlainBackground;
+  readonly background: PlainBackground;
   /** One smooth surface all around: paper, a painted wall, a studio sweep. */
   readonly isPlain: boolean;
 }
@@ -21,6 +21,6 @@ export interface PhotoView {
 export async function viewPhoto(photo: RgbRaster): Promise<PhotoView> {
   const picture = dropFrameLine(await resizeRgb(photo, fitInto(photo, viewSide)));
   const lab = toLab(picture);
-  const ground = fitPlainBackground(lab, picture.width, picture.height);
-  return { picture, lab, ground, isPlain: isPlain(ground) };
+  const background = fitPlainBackground(lab, picture.width, picture.height);
+  return { picture, lab, background, isPlain: isPlain(background) };
 }

@@ -149,7 +149,7 @@ async function viewOf(picture: RgbRaster, { placed, covered }: PlacedProduct) {
   ]);
   const closed = new Uint8Array(width * height);
   for (let i = 0; i < closed.length; i++) closed[i] = small[i * 4 + 3]! < 250 || hidden[i]! > 4 ? 1 : 0;
-  // One pixel in from the edge, where colours of product and ground are mixed.
+  // One pixel in from the edge, where colours of product and background are mixed.
   const mask = dilate(closed, width, height, 1).map((value) => 1 - value);
   return { expected: small, shown: { data: new Uint8Array(shown), width, height }, mask };
 }

@@ -222,10 +222,10 @@ function outlineIou(
   for (let i = 0; i < alpha.length; i++) {
     for (let c = 0; c < 3; c++) product[i * 3 + c] = Math.min(255, Math.max(0, lit[c]![i]!));
   }
-  const ground = shown.data.slice();
+  const background = shown.data.slice();
   const own = product.slice();
   fillFromSurroundings(own, inside, width, height, 3);
-  fillFromSurroundings(ground, outside, width, height, 3);
+  fillFromSurroundings(background, outside, width, height, 3);
   const distance = (data: Uint8Array, i: number): number =>
     Math.hypot(
       data[i * 3]! - shown.data[i * 3]!,
@@ -238,9 +238,9 @@ function outlineIou(
     let isFound = isExpected;
     if (inside[i] && outside[i]) {
       const toProduct = Math.min(distance(own, i), isExpected ? distance(product, i) : Infinity);
-      const toGround = distance(ground, i);
+      const toBackground = distance(background, i);
       // Where both look alike nothing can be said.
-      if (Math.abs(toProduct - toGround) > 30) isFound = toProduct < toGround;
+      if (Math.abs(toProduct - toBackground) > 30) isFound = toProduct < toBackground;
     }
     if (isExpected && isFound) both++;
     if (isExpected || isFound) either++;

@@ -7,7 +7,7 @@ import { erode } from '../pixels/mask-shapes.ts';
 import type { RgbaRaster } from '../pixels/raster.ts';
 import type { PhotoComparison } from './fidelity-certificate.schema.ts';
 
-/** Two pixels in from the edge, where colours of product and ground are mixed. */
+/** Two pixels in from the edge, where colours of product and background are mixed. */
 const erosion = 2;
 /** The differences that rounding at soft edges may leave, of 255. */
 const rounding = 3;

@@ -65,8 +65,8 @@ async function certify(image: EngineImage, reference?: ProductReference) {
     zIndex: 0,
     reference,
   };
-  const ground = { data: new Uint8Array(side * side * 3).fill(120), width: side, height: side };
-  const picture = await png(draw(ground, await renderPlacedItem(item, ground)), 3);
+  const background = { data: new Uint8Array(side * side * 3).fill(120), width: side, height: side };
+  const picture = await png(draw(background, await renderPlacedItem(item, background)), 3);
   const input = { picture, width: side, height: side, items: [item], mode: 'locked', layBack: false } as const;
   return (await keepProducts(input, async () => undefined)).note.certificate;
 }

@@ -118,7 +118,7 @@ async function sceneEdges({ data, width, height }: RgbRaster, zoom: number): Pro
 /** Pixels around the product in which its outline may lie. */
 const margin = 2;
 
-/** Edges of print and outline; the outline is given the strength of a typical step against a ground. */
+/** Edges of print and outline; the outline is given the strength of a typical step against a background. */
 async function productEdges(placed: PlacedItem, zoom: number): Promise<EdgeMap> {
   const w = Math.max(4, Math.round(placed.width * zoom));
   const h = Math.max(4, Math.round(placed.height * zoom));

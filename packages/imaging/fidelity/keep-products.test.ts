@@ -26,8 +26,8 @@ const canvas = { width: side, height: side };
 const silent = async (): Promise<void> => undefined;
 const products = makeProducts(260);
 
-/** A ground with a slope of light, boards and some grain. */
-const ground = (() => {
+/** A background with a slope of light, boards and some grain. */
+const background = (() => {
   const random = createRandom(9);
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
@@ -64,7 +64,7 @@ async function check(data: Uint8Array, items: readonly StageItem[], mode: Produc
 }
 
 async function staged(item: StageItem): Promise<Uint8Array> {
-  return draw(ground, await renderPlacedItem(item, canvas));
+  return draw(background, await renderPlacedItem(item, canvas));
 }
 
 describe.each(rows(['bottle', 'bag'], 1))('%s', (name) => {
@@ -83,7 +83,7 @@ describe.each(rows(['bottle', 'bag'], 1))('%s', (name) => {
 
   test.each(rows(DAMAGES, 3))('%s is found', async (damage) => {
     const item = itemOf(index);
-    const data = await plantDamage(ground, await renderPlacedItem(item, canvas), damage, createRandom(index + 3));
+    const data = await plantDamage(background, await renderPlacedItem(item, canvas), damage, createRandom(index + 3));
     for (const mode of ['locked', 'blend'] as const) {
       const { certificate } = await check(data, [item], mode);
       expect(certificate.passed, JSON.stringify(certificate.products)).toBe(false);
@@ -107,7 +107,7 @@ describe.each(rows(['bottle', 'bag'], 1))('%s', (name) => {
     const tinted = { ...placed, data: placed.data.slice() };
     recolour(tinted.data, 60, createRandom(1));
     const painted = await resized({ ...tinted, data: await blurred(tinted, 1.5) }, 0.96, 0.96);
-    const data = draw(ground, { ...painted, left: painted.left + 9, top: painted.top - 7 });
+    const data = draw(background, { ...painted, left: painted.left + 9, top: painted.top - 7 });
     expect((await check(data, [item], 'locked')).certificate.passed).toBe(false);
 
     const { certificate, image } = await check(data, [item], 'locked', true);
@@ -138,15 +138,15 @@ everydayIt('one changed byte is seen in locked mode', async () => {
 });
 
 everydayIt('a product that is not in the picture is not found, and that does not pass', async () => {
-  const { certificate } = await check(ground.data, [itemOf(1)], 'locked', true);
+  const { certificate } = await check(background.data, [itemOf(1)], 'locked', true);
   expect(certificate.passed).toBe(false);
   expect(certificate.products[0]!.reasons).toContain('not-found');
 });
 
 deepIt('what stands before a product is not taken for damage, and is not painted over', async () => {
   const items = [itemOf(2), itemOf(5, { role: 'prop', x: 150, y: 130, zIndex: 1 })];
-  let data: Uint8Array = ground.data;
-  for (const item of items) data = draw({ ...ground, data }, await renderPlacedItem(item, canvas));
+  let data: Uint8Array = background.data;
+  for (const item of items) data = draw({ ...background, data }, await renderPlacedItem(item, canvas));
   const { certificate, image } = await check(data, items, 'locked', true);
   expect(certificate).toMatchObject({ passed: true, identical: true });
   const shown = await sharp(image.bytes).raw().toBuffer();
@@ -188,7 +188,7 @@ everydayIt('the difference picture is green where the product is true and red wh
 everydayIt('outside a mask the original is put back, whatever an engine returned', async () => {
   const mask = new Uint8Array(side * side * 3);
   for (let y = 100; y < 200; y++) mask.fill(255, (y * side + 100) * 3, (y * side + 220) * 3);
-  const original = await png(ground.data);
+  const original = await png(background.data);
   const bytes = await sharp({ create: { width: 180, height: 180, channels: 3, background: '#2233aa' } })
     .png()
     .toBuffer();
@@ -197,7 +197,7 @@ everydayIt('outside a mask the original is put back, whatever an engine returned
   const result = await sharp(made.bytes).removeAlpha().raw().toBuffer();
   let changedOutside = 0;
   for (let i = 0; i < side * side; i++) {
-    if (mask[i * 3] === 0 && [0, 1, 2].some((c) => result[i * 3 + c] !== ground.data[i * 3 + c])) changedOutside++;
+    if (mask[i * 3] === 0 && [0, 1, 2].some((c) => result[i * 3 + c] !== background.data[i * 3 + c])) changedOutside++;
   }
   expect(changedOutside).toBe(0);
   const at = (150 * side + 160) * 3;

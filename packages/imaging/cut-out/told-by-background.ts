@@ -7,22 +7,22 @@ import type { PhotoView } from './view-photo.server.ts';
 
 /** Softness of an edge, in pixels of the view. */
 const SOFT_EDGE_PIXELS = 4;
-/** The share of the product that may differ between the look and the ground. */
+/** The share of the product that may differ between the look and the background. */
 const MOST_DIFFERENT_RATIO = 0.004;
 
 /**
- * Whether a plain ground tells the same product apart as a look of the network took, over all of it and nowhere else: then a second
+ * Whether a plain background tells the same product apart as a look of the network took, over all of it and nowhere else: then a second
  * look can change its edge only. White on white, gaps, shadows and mirror images that were taken along are differences.
  *
  * @param seen 0..255 at the view's size
  */
-export function isToldByGround({ picture, lab, ground, isPlain }: PhotoView, seen: Uint8Array): boolean {
+export function isToldByBackground({ picture, lab, background, isPlain }: PhotoView, seen: Uint8Array): boolean {
   if (!isPlain) return false;
   const { width, height } = picture;
-  const clear = clearOf(ground);
+  const clear = clearOf(background);
   const taken = maskOf(seen.length, (i) => seen[i]! > 127);
-  const open = floodPlainBackground(ground, lab, width, height);
-  const told = maskOf(seen.length, (i) => ground.distance[i]! > clear && !open[i]);
+  const open = floodPlainBackground(background, lab, width, height);
+  const told = maskOf(seen.length, (i) => background.distance[i]! > clear && !open[i]);
   const most = MOST_DIFFERENT_RATIO * countMarked(taken);
   const [nearTaken, nearTold] = [taken, told].map((mask) => dilate(mask, width, height, SOFT_EDGE_PIXELS));
   const lost = opened(

@@ -12,33 +12,33 @@ import { clearOf } from './restore-bodies.ts';
 /** The share of its depth by which a soft shadow changes over two pixels at its rim; a part's own edge is steeper. */
 const steep = 0.3;
 
-/** A part of the ground's hue is at least so much darker, in Lab units, and has so sharp a rim over so much of its length. */
+/** A part of the background's hue is at least so much darker, in Lab units, and has so sharp a rim over so much of its length. */
 const FAINTEST_PART_LAB = 12;
 const SHARP_RIM_SHARE = 0.7;
 /** Up to this share of a tinted shadow's rim is sharp: where it meets another thing. */
 const SOFT_RIM_SHARE = 0.2;
 
-/** Whether what was left out on a plain ground may be a part: a shadow, and a glow around a product, is soft along most of its rim. */
-export function isLostPart({ ground, lab, inside, width, height }: Evidence, pixels: readonly number[]): boolean {
+/** Whether what was left out on a plain background may be a part: a shadow, and a glow around a product, is soft along most of its rim. */
+export function isLostPart({ background, lab, inside, width, height }: Evidence, pixels: readonly number[]): boolean {
   const edges = colourEdges(lab, width, height);
-  const clear = clearOf(ground);
-  const depth = mean(pixels, (i) => ground.distance[i]!);
+  const clear = clearOf(background);
+  const depth = mean(pixels, (i) => background.distance[i]!);
   const rim = pixels.filter((i) =>
-    [i - 1, i + 1, i - width, i + width].some((at) => !inside[at] && !(ground.distance[at]! > clear)),
+    [i - 1, i + 1, i - width, i + width].some((at) => !inside[at] && !(background.distance[at]! > clear)),
   );
   const sharpShare = mean(rim, (i) => (edges[i]! > steep * depth ? 1 : 0));
   // Light from a coloured product tints its shadow: that is as soft.
-  if (mean(pixels, (i) => (isShadowLike(ground, lab, i) ? 1 : 0)) < 0.5) return sharpShare > SOFT_RIM_SHARE;
+  if (mean(pixels, (i) => (isShadowLike(background, lab, i) ? 1 : 0)) < 0.5) return sharpShare > SOFT_RIM_SHARE;
   if (depth > DEEPEST_SHADOW_LAB && mean(rim, (i) => edges[i]!) > steep * depth) return true;
   // A grey cap beside its lipstick.
   return depth > FAINTEST_PART_LAB && sharpShare > SHARP_RIM_SHARE;
 }
 
-/** On a plain ground everything that is neither the ground nor a shadow on it is something. */
-export function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
-  const { ground, inside, width, height, reached } = evidence;
-  const clear = clearOf(ground);
-  const lost = inside.map((isIn, i) => (!isIn && ground.distance[i]! > clear ? 1 : 0));
+/** On a plain background everything that is neither the background nor a shadow on it is something. */
+export function askAboutPlainBackground(evidence: Evidence, ask: Ask): void {
+  const { background, inside, width, height, reached } = evidence;
+  const clear = clearOf(background);
+  const lost = inside.map((isIn, i) => (!isIn && background.distance[i]! > clear ? 1 : 0));
   const isPart = (pixels: readonly number[]): boolean =>
     isLostPart(evidence, pixels) && !isMirrorImage(evidence, pixels);
   ask('part', open(lost, width, height, 4), askedFrom, isPart);
@@ -51,20 +51,20 @@ export function askAboutPlainGround(evidence: Evidence, ask: Ask): void {
   ask('thin', open(lost, width, height, 1), askedFrom, isPart);
 }
 
-/** So much of what borders a pocket has the ground's own colour: there the product may go on without an edge. */
+/** So much of what borders a pocket has the background's own colour: there the product may go on without an edge. */
 const paleBorder = 0.2;
 /** Smaller pockets are the outline's own shape. */
 const leastPocket = 0.04;
 /** How far beyond a pocket the product may go on, as a share of the long side. */
 const beyondPocket = 0.05;
-/** In ground that is only ground every look sees less, 0..255. */
+/** In background that is only background every look sees less, 0..255. */
 const trace = 12;
 
-/** The white toe of a shoe, burnt out on white: a pocket of the outline beside a part that cannot be told from the ground. */
-function askAboutPalePockets({ ground, inside, looks, width, height }: Evidence, ask: Ask): void {
-  const apart = apartOf(ground);
+/** The white toe of a shoe, burnt out on white: a pocket of the outline beside a part that cannot be told from the background. */
+function askAboutPalePockets({ background, inside, looks, width, height }: Evidence, ask: Ask): void {
+  const apart = apartOf(background);
   const pockets = convexHull(inside, width, height).map((isIn, i) =>
-    isIn && !inside[i] && ground.distance[i]! < apart ? 1 : 0,
+    isIn && !inside[i] && background.distance[i]! < apart ? 1 : 0,
   );
   const asked = new Uint8Array(inside.length);
   ask('like-ground', open(pockets, width, height, 4), leastPocket, (pixels) => {
@@ -74,7 +74,7 @@ function askAboutPalePockets({ ground, inside, looks, width, height }: Evidence,
       for (const step of [1, -1, width, -width]) {
         if (!inside[i + step * pocketReach]) continue;
         border++;
-        if (ground.distance[i + step * pocketReach]! < apart) pale++;
+        if (background.distance[i + step * pocketReach]! < apart) pale++;
       }
     }
     const isAsked = pale > border * paleBorder;
@@ -85,7 +85,7 @@ function askAboutPalePockets({ ground, inside, looks, width, height }: Evidence,
   const beyond = dilate(asked, width, height, Math.round(beyondPocket * Math.max(width, height)));
   ask(
     'part',
-    beyond.map((isNear, i) => (isNear && !inside[i] && ground.distance[i]! < apart ? 1 : 0)),
+    beyond.map((isNear, i) => (isNear && !inside[i] && background.distance[i]! < apart ? 1 : 0)),
     askedFrom,
   );
 }

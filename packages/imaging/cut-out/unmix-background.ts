@@ -9,34 +9,34 @@ import type { PhotoView } from './view-photo.server.ts';
  * difficult set of `bench:cutout` were looked at afterwards.
  */
 
-/** Noise in Lab of a ground whose colour is told exactly enough. */
+/** Noise in Lab of a background whose colour is told exactly enough. */
 const MOST_NOISE_LAB = 0.5;
-/** Distance from the ground, Lab units, that the rounding of a JPEG or WebP makes, and more on a grainy ground. */
+/** Distance from the background, Lab units, that the rounding of a JPEG or WebP makes, and more on a grainy background. */
 const ROUNDING_LAB = 1.2;
 const OF_NOISE = 2;
-/** Distance from the ground, Lab units, from which on a product is told from it, and within how many pixels one so far away is looked for. */
+/** Distance from the background, Lab units, from which on a product is told from it, and within how many pixels one so far away is looked for. */
 const APART_LAB = 8;
 const PRODUCT_PIXELS = 3;
 /** The product may be paler at its edge than where it is solid: so many times as much of it is left. */
 const SLACK = 2;
 
 /**
- * Takes the plain ground out of a soft edge, in place. A pixel of the edge is a mixture of product and ground, `alpha` times the one and the rest the
- * other; the ground's colour is known there, so its distance from the ground, against that of the nearest solid pixel, says how much product it
- * has at most. A mask that is loose where a pale product gives the edge filter nothing to follow would leave a glow of ground around it. Goes
+ * Takes the plain background out of a soft edge, in place. A pixel of the edge is a mixture of product and background, `alpha` times the one and the rest the
+ * other; the background's colour is known there, so its distance from the background, against that of the nearest solid pixel, says how much product it
+ * has at most. A mask that is loose where a pale product gives the edge filter nothing to follow would leave a glow of background around it. Goes
  * inwards from what is open, through soft pixels only, up to the first that shows product: glass and white on white stay as they are.
  *
  * @param alpha of the box, 0..255
  */
-export function unmixGround(
+export function unmixBackground(
   photo: RgbRaster,
   box: PixelBox,
   alpha: Uint8Array,
-  { picture, ground, isPlain }: PhotoView,
+  { picture, background, isPlain }: PhotoView,
 ): void {
-  if (!isPlain || ground.noise > MOST_NOISE_LAB) return;
+  if (!isPlain || background.noise > MOST_NOISE_LAB) return;
   const { width, height } = box;
-  const rounding = ROUNDING_LAB + OF_NOISE * ground.noise;
+  const rounding = ROUNDING_LAB + OF_NOISE * background.noise;
   const soft: number[] = [];
   for (let i = 0; i < alpha.length; i++) if (alpha[i]! > 0 && alpha[i]! < 255) soft.push(i);
   const distances = new Float32Array(alpha.length).fill(-1);
@@ -86,7 +86,7 @@ export function unmixGround(
     return sum / count;
   }
 
-  /** Of each soft pixel the distance from the ground of the nearest solid ones; 0 where there are none. */
+  /** Of each soft pixel the distance from the background of the nearest solid ones; 0 where there are none. */
   function distancesOfProduct(): Float32Array {
     const known = new Float32Array(alpha.length);
     let edge: number[] = [];
@@ -140,7 +140,7 @@ export function unmixGround(
     ]);
     const [across, down] = [picture.width / photo.width, picture.height / photo.height];
     const inView = (Math.floor((y + 0.5) * down) * picture.width + Math.floor((x + 0.5) * across)) * 3;
-    const { backdrop } = ground;
+    const { backdrop } = background;
     const apart = Math.hypot(light - backdrop[inView]!, green - backdrop[inView + 1]!, yellow - backdrop[inView + 2]!);
     distances[i] = apart;
     return apart;
