@@ -93,10 +93,13 @@ it('a page on its way is told by the admin’s own bar; left before it came, it 
 deepIt('a page that cannot be had is said so in the admin’s manner, and the navigation goes on', async () => {
   const { context, page, inside } = await rig.open(newShop('steady'));
   await inside.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-  for (const fail of [
-    (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'upstream' }),
-    (route: Route) => route.abort('internetdisconnected'),
-  ]) {
+  for (const [title, fail] of [
+    [
+      'This page could not be shown',
+      (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'upstream' }),
+    ],
+    ['Plinth could not be reached', (route: Route) => route.abort('internetdisconnected')],
+  ] as const) {
     await page.route((url) => url.href.startsWith(rig.product.url) && url.searchParams.has('_data'), fail);
     // The portfolio has a failure of its own.
     for (const [place] of PAGES.filter(([, name]) => name !== 'Portfolio')) {
@@ -104,7 +107,7 @@ deepIt('a page that cannot be had is said so in the admin’s manner, and the na
       await frameAt(page, place);
       expect(await inside.locator('ui-nav-menu a').count()).toBe(PLACES_IN_MENU);
       expect(await inside.locator('html').getAttribute('class')).toContain('plinth-embedded');
-      await inside.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+      await inside.getByRole('heading', { name: title }).waitFor();
       // The way home is the app's, not the site's.
       expect(await inside.getByRole('link', { name: 'Go back home' }).getAttribute('href')).toBe('/app');
     }

@@ -99,8 +99,13 @@ async function walk(
     await told(page, place, why);
   }
   // The word under an icon answers as the icon does.
-  const word = await tools.getByText('Save Image', { exact: true }).boundingBox();
-  await page.mouse.click(word!.x + 8, word!.y + 4);
+  await tools.getByText('Save Image', { exact: true }).evaluate((word) => {
+    const { x, y } = word.getBoundingClientRect();
+    document
+      .elementFromPoint(x + 8, y + 4)!
+      .closest('button')!
+      .click();
+  });
   await told(page, place, 'No image to save');
 
   await place
