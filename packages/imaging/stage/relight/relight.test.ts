@@ -138,7 +138,9 @@ describe('a staged product', () => {
       expect((await stage('locked', scene, 'at night')).changed).toBe(0);
       const blended = await stage('blend', scene, 'at night');
       expect(blended.changed).toBeGreaterThan(500);
-      expect(blended.level).toBeLessThan(0.85);
+      // A picture without plates keeps its hour: its own light falls on the product.
+      if (kind === 'one picture') expect(blended.level).toBeGreaterThan(0.9);
+      else expect(blended.level).toBeLessThan(0.85);
     },
   );
 });
