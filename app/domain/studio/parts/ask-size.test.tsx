@@ -11,7 +11,7 @@ it('says that a photo cuts its product off once a scene is described', async () 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const picture: ScenePicture = {
     ...PRODUCT,
-    name: 'mug.jpg',
+    name: 'blue-mug.jpg',
     source: { kind: 'asset', assetId: '0190b2a0-0000-7000-8000-000000000001', cutoutId: 'cut' },
     content: { x: 0.2, y: 0, width: 0.6, height: 0.9, cut: ['top'] },
   };

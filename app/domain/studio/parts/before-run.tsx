@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { pictureTitle } from '#app/domain/library/index.ts';
 import controls from '#app/ui/small-controls.module.css';
 import { isEnter } from '#app/ui/keys.ts';
 import { cutOffProduct } from '../document/cut-off.ts';
@@ -28,7 +29,7 @@ function CutOffNote({ store }: { readonly store: SceneStore }) {
   if (!cut) return null;
   return (
     <p className={styles.says} role="status">
-      {itemMessages.photoCut(nameOf(cut.picture), cut.sides)}
+      {itemMessages.photoCut(pictureTitle(cut.picture.name), cut.sides)}
     </p>
   );
 }
@@ -71,7 +72,7 @@ function Question({ store, picture, isOnly }: Props) {
   const usual = picture.content?.usualCm;
   return (
     <div className={styles.question}>
-      <label htmlFor={id}>{itemMessages.sizeAsked(isOnly ? null : nameOf(picture))}</label>
+      <label htmlFor={id}>{itemMessages.sizeAsked(isOnly ? null : pictureTitle(picture.name))}</label>
       <input
         id={id}
         className={controls.field}
@@ -100,6 +101,3 @@ function Question({ store, picture, isOnly }: Props) {
     </div>
   );
 }
-
-/** The name of a file, without its ending. */
-const nameOf = ({ name }: ScenePicture): string => name.replace(/\.[a-z0-9]{1,5}$/i, '');
