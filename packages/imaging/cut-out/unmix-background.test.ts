@@ -42,6 +42,11 @@ test.each([
   expect(left(row)).toBeLessThan(1.2);
 });
 
+test('black on black is left as it is: nothing tells where the product ends', () => {
+  const row = unmixed([0, 0, 0], [0, 0, 0]);
+  expect(row).toEqual(Array.from({ length: SIDE - LAST }, (_, at) => loose(LAST + at)));
+});
+
 test('on a grainy background nothing is taken: its colour is not known exactly enough', () => {
   expect(unmixed(DARK, [200, 200, 200], true)).toEqual(
     Array.from({ length: SIDE - LAST }, (_, at) => loose(LAST + at)),

@@ -86,9 +86,9 @@ export function unmixBackground(
     return sum / count;
   }
 
-  /** Of each soft pixel the distance from the background of the nearest solid ones; 0 where there are none. */
+  /** Of each soft pixel the distance from the background of the nearest solid ones; -1 where there are none. */
   function distancesOfProduct(): Float32Array {
-    const known = new Float32Array(alpha.length);
+    const known = new Float32Array(alpha.length).fill(-1);
     let edge: number[] = [];
     for (const i of soft) {
       let isBeside = false;
@@ -103,7 +103,7 @@ export function unmixBackground(
       const next: number[] = [];
       for (const i of edge) {
         forEachBeside(i, (at) => {
-          if (known[at]! > 0 || alpha[at] === 0 || alpha[at] === 255) return;
+          if (known[at]! >= 0 || alpha[at] === 0 || alpha[at] === 255) return;
           known[at] = known[i]!;
           next.push(at);
         });
