@@ -69,7 +69,11 @@ export function knowProduct(
     ...(readCm !== null && { readCm }),
     ...(usual && {
       usualCm: usual.cm,
-      ...(keepsSize(kind!) && isNamedWhole(telling, name) && { leastCm: usual.leastCm }),
+      // A shop's type may be a department: a handlebar grip among bicycles.
+      ...(usual.leastCm !== null &&
+        own?.name === kind!.name &&
+        keepsSize(kind!) &&
+        isNamedWhole(name, kinds.join(' ')) && { leastCm: usual.leastCm }),
     }),
     ...(namesGlass([named, ...kinds].join(', ')) && { mayBeClear: true as const }),
   };

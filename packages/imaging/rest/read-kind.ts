@@ -71,20 +71,20 @@ const romancePhrases = new Set(
   ROMANCE.flatMap((language) => wordsIn(KIND_LEXICONS[language]).map(([word]) => tidy(word))),
 );
 
-/** A bed for dogs, a model 1:18. */
+/** A bed for dogs, a model 1:18, a "Puppenbett". */
 const OF_ANOTHER_SIZE =
-  /(?<!\p{L})(?:for|für|pour|para|per|mini|miniature|miniatur|model|dog|cat|pet|doll|dolls|toy|kids|puppen|spielzeug|kinder|jouet|juguete|giocattolo|brinquedo)(?!\p{L})|\d:\d|ミニ|おもちゃ|模型|玩具|迷你|宠物/iu;
+  /(?<!\p{L})(?:for|für|pour|para|per|mini|miniature|miniatur|model|dog|cat|pet|doll|dolls|dollhouse|toy|kids|child|children|ornament|sticker|pin|jouet|juguete|giocattolo|brinquedo)(?!\p{L})|(?<!\p{L})(?:puppen|spielzeug|kinder|hunde|katzen|haustier|modell)|\d:\d|ミニ|おもちゃ|模型|玩具|迷你|宠物/iu;
 
 /**
  * Whether the name ends with its kind, before a comma, a dash or a number, or in a Romance language begins with it, and names no
  * toy: a "tent peg" is no tent.
  *
- * @param name the product's own name, where the words are the shop's for its kind
+ * @param kinds the shop's words for its kind, which may name a toy as well
  */
-export function isNamedWhole(words: string, name = words): boolean {
-  const kind = readProductKind(words);
-  if (!kind || OF_ANOTHER_SIZE.test(`${words} ${name}`.normalize('NFKC'))) return false;
-  const parts = ownWords(words)
+export function isNamedWhole(name: string, kinds = ''): boolean {
+  const kind = readProductKind(name);
+  if (!kind || OF_ANOTHER_SIZE.test(`${name} ${kinds}`.normalize('NFKC'))) return false;
+  const parts = ownWords(name)
     .split(/[,;:/–—]|\s-\s|\d/u)
     .map(tidy);
   return [...phrases.get(kind.name)!].some((phrase) =>

@@ -3,7 +3,8 @@ import type { ProductKind } from './product-kind.ts';
 /** How tall goods of a kind are, centimetres: usually, and the smallest of them. */
 export interface UsualHeight {
   readonly cm: number;
-  readonly leastCm: number;
+  /** Null where the table measures a side that the photo does not show: a bicycle from its front. */
+  readonly leastCm: number | null;
 }
 
 /**
@@ -16,5 +17,5 @@ export function usualHeightOf(kind: ProductKind | null, aspect: number): UsualHe
   const { side, cm, from } = kind.usual;
   const isWidth = side === 'width' || (side === 'longest' && aspect > 1);
   const heightOf = (length: number): number => Math.round((isWidth ? length / aspect : length) * 10) / 10;
-  return { cm: heightOf(cm), leastCm: heightOf(from) };
+  return { cm: heightOf(cm), leastCm: isWidth && aspect < 1 ? null : heightOf(from) };
 }
