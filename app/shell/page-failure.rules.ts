@@ -23,10 +23,13 @@ export function pageFailure(error: unknown, path: string, reference: DocumentRef
   return { status, message: messageOf(error), requestId: isReferred ? reference.requestId : undefined };
 }
 
-/** Browsers report a request without an answer as a TypeError: "Failed to fetch", "NetworkError when…", "Load failed". */
+/** The messages by which Chromium, Firefox and Safari report a request without an answer: a TypeError, as many faults of our own are. */
+const UNANSWERED =
+  /^(?:Failed to fetch|Load failed)$|^NetworkError when|^The (?:network connection was lost|Internet connection appears)/;
+
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? UNREACHED : 500;
+  return error instanceof TypeError && UNANSWERED.test(error.message) ? UNREACHED : 500;
 }
 
 function messageOf(error: unknown): string | undefined {

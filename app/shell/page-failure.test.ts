@@ -12,7 +12,18 @@ it.each([
   ['without a page', refused(404), '/dashboard', { status: 404, message: undefined, requestId: undefined }],
   ['without an answer in Chromium', new TypeError('Failed to fetch'), '/dashboard', { status: 0 }],
   ['without an answer in Safari', new TypeError('Load failed'), '/dashboard', { status: 0 }],
-  ['of a missing value', new TypeError('x is undefined'), '/dashboard', { status: 500 }],
+  [
+    'without an answer in Firefox',
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    '/',
+    { status: 0 },
+  ],
+  [
+    'of our own, whatever its words',
+    new TypeError("Cannot read properties of undefined (reading 'networks')"),
+    '/',
+    { status: 500 },
+  ],
 ])('a failure %s', (_, error, path, expected) => {
   expect(pageFailure(error, path, reference)).toMatchObject(expected);
 });
