@@ -6,8 +6,7 @@ import { paintVariation } from './paint-variation.server.ts';
 import type { PaintedScene } from './paint-variation.server.ts';
 import type { StandingItem } from './standing-item.ts';
 import { understandPrompt } from './understand-prompt.ts';
-import { findUnshownLight } from './unshown-light.ts';
-import type { SceneDescription } from './unshown-light.ts';
+import { describedIn, findUnshownLight } from './unshown-light.ts';
 import type { PromptLook, PromptPhrase } from './prompt-look.ts';
 
 /** Longest side of a sketch: large enough to show a change, small enough to paint it once per word. */
@@ -65,7 +64,9 @@ export async function findUsedWords(sketch: PaintedScene, prompt: string, index:
   const paint = async (look: PromptLook) => (await paintVariation(sketch, look, index)).rgb;
   const there = new Set((sketch.things ?? []).map(({ name }) => name));
   const understand = (unread?: ReadonlySet<number>) => understandPrompt(prompt, unread, there);
-  const unshown = new Set(findUnshownLight(prompt, describedIn(sketch), there).map(({ words }) => words));
+  const unshown = new Set(
+    findUnshownLight(prompt, describedIn(sketch.scene, sketch.lit !== null), there).map(({ words }) => words),
+  );
   const all = understand().phrases;
   const unused = all.filter(({ words }, at) => at >= MAX_PHRASES || unshown.has(words));
   const unread = new Set(unused.flatMap(({ places }) => places));
@@ -99,10 +100,6 @@ export async function findUsedWords(sketch: PaintedScene, prompt: string, index:
     return look.phrases.findLast(({ words }) => !needed.has(words));
   }
 }
-
-/** Of the scene that was chosen; a place that words alone led to is graded in full. */
-const describedIn = ({ scene, lit }: PaintedScene): SceneDescription =>
-  scene && !scene.isByWords ? (scene.description ?? (lit ? null : '')) : null;
 
 const isSameLook = ({ phrases: _, ...a }: PromptLook, { phrases: __, ...b }: PromptLook): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -10,7 +10,7 @@ import type { StandingItem } from './standing-item.ts';
 import { openLitView } from './plates/read-plates.server.ts';
 import type { LitView } from './plates/read-plates.server.ts';
 import { leaveOutDescription } from './unknown-words.ts';
-import { understandInScene } from './unshown-light.ts';
+import { describedIn, understandInScene } from './unshown-light.ts';
 
 /** Sets whose plates are kept, at the preview's size: some 15 MB each. */
 const KEPT_VIEWS = 3;
@@ -38,7 +38,7 @@ export async function previewSet({
     const standing = placed.map((item): StandingItem => ({ item, footing: findFooting(item) }));
     const asked = lit ? leaveOutDescription(prompt, set.description ?? '') : prompt;
     const painted = { ...size, scene: set, lit, seed: 0, items: standing, brand: look };
-    return (await paintVariation(painted, understandInScene(asked, set.description ?? ''), 0)).rgb;
+    return (await paintVariation(painted, understandInScene(asked, describedIn(set, !!set.set)), 0)).rgb;
   };
   const rgb = scene ? await paintSet(scene) : paintOnWhite(placed, size, WHITE_VARIATIONS[0]!);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })

@@ -1,3 +1,4 @@
+import type { StageInput } from '../contract/stage-engine.ts';
 import type { PromptLook, PromptPhrase } from './prompt-look.ts';
 import { understandPrompt } from './understand-prompt.ts';
 import { isDescribed } from './unknown-words.ts';
@@ -9,6 +10,16 @@ import { NO_THINGS } from './words/thing-words.ts';
  * nothing is known of one.
  */
 export type SceneDescription = string | null | undefined;
+
+/**
+ * Of the scene that was chosen; a place that words alone led to is graded in full.
+ *
+ * @param hasLamps whether the scene is lit by its own lamps
+ */
+export const describedIn = (
+  scene: Pick<NonNullable<StageInput['scene']>, 'description' | 'isByWords'> | null,
+  hasLamps: boolean,
+): SceneDescription => (scene && !scene.isByWords ? (scene.description ?? (hasLamps ? null : '')) : null);
 
 /** Scenes that were photographed in the dark have none of the day in them: their lamps make no morning. */
 const DARK_SCENE = /\b(?:fairy lights|spotlight|dusk|evening|night)\b/i;

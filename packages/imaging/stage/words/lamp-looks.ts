@@ -77,6 +77,8 @@ export type LampTouchName = keyof typeof lampTouches;
 /** Looks that are lit by one thing of their own, and times of day that such a thing can light. */
 const SOURCES: ReadonlySet<LampLookName> = new Set(['candle', 'neon']);
 const DARK_TIMES: ReadonlySet<LampLookName> = new Set(['evening', 'night', 'moonlight', 'bluehour']);
+/** Whether a look is of the dark: lamps are on, and no sun is seen. */
+export const isDarkLook = (look: LampLookName): boolean => SOURCES.has(look) || DARK_TIMES.has(look);
 const WEATHERS: ReadonlySet<LampLookName> = new Set(['overcast', 'summer', 'autumn', 'winter', 'spring']);
 const HOURS_OF_SUN: ReadonlySet<LampLookName> = new Set([
   'golden',
