@@ -87,7 +87,7 @@ export function closeStripes({ picture, lab }: PhotoView, found: Uint8Array): Ui
   const same = stripes.filter((stripe) => distance(stripe.colour, colour) < alike);
   const share = same.reduce((sum, { size }) => sum + size, 0) / area;
   if (same.length < leastStripes || share < leastShare) return found;
-  const background = backgroundAround(lab, closed, width, height);
+  const background = backgroundBeside(lab, closed, width, height);
   if (!background) return found;
   const [light, hue] = shiftFrom(background.colour, colour, middleColour(lab, someOf(product)));
   if (hue <= Math.max(otherHue, background.hue) && light <= Math.max(lighter, background.light)) return found;
@@ -118,7 +118,7 @@ interface Background {
 }
 
 /** The background beside the product; its grain, over less than the width of a stripe, is evened out. */
-function backgroundAround(lab: Float32Array, closed: Uint8Array, width: number, height: number): Background | null {
+function backgroundBeside(lab: Float32Array, closed: Uint8Array, width: number, height: number): Background | null {
   const away = distanceToMask(closed, width, height);
   const reach = beside * Math.max(width, height);
   const isInside = (i: number): boolean => {

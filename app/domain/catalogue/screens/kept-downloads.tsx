@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { downloadPictures, MAX_DOWNLOADED } from '#app/domain/library/index.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePlaces } from '#app/ui/places.ts';
-import { isolated } from '#app/ui/isolated.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
 import type { LiveRun } from './use-run.ts';
@@ -22,7 +21,7 @@ export function KeptDownloads({ live: { run, items } }: { readonly live: LiveRun
   const download = (index: number) => {
     setBusy(index);
     setTrouble(null);
-    const name = parts.length === 1 ? run.recipe.name : `${isolated(run.recipe.name)} ${index + 1}`;
+    const name = parts.length === 1 ? run.recipe.name : `${run.recipe.name} ${index + 1}`;
     // A single file keeps the name of its product.
     downloadPictures({ imageIds: parts[index]!, byProduct: true, name: parts[index]!.length > 1 ? name : undefined })
       .catch((error: unknown) => setTrouble((error as Error).message))
