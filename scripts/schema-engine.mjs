@@ -52,16 +52,20 @@ function mapCatalogueChar(connection) {
   return connection;
 }
 
+// The adapter cuts a script at every semicolon, also within the body of a function; PostgreSQL takes it whole.
+function runScriptsWhole(connection, pool) {
+  connection.executeScript = async (script) => void (await pool.query(script));
+  return connection;
+}
+
 function adapterFor(url) {
   const target = new URL(url);
   const schema = target.searchParams.get('schema') ?? undefined;
   target.searchParams.delete('schema');
-  const factory = new PrismaPg(new pg.Pool({ connectionString: target.href, max: 2 }), {
-    schema,
-    disposeExternalPool: true,
-  });
+  const pool = new pg.Pool({ connectionString: target.href, max: 2 });
+  const factory = new PrismaPg(pool, { schema, disposeExternalPool: true });
   const connect = factory.connect.bind(factory);
-  factory.connect = async () => mapCatalogueChar(await connect());
+  factory.connect = async () => runScriptsWhole(mapCatalogueChar(await connect()), pool);
   return factory;
 }
 

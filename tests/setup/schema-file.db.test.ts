@@ -1,13 +1,24 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { env } from '#app/platform/env.server.ts';
 
-const DIFF = ['migrate', 'diff', '--from-config-datasource', '--to-schema', 'prisma/schema.prisma', '--script'];
-
-it('the migrations make exactly the tables of the schema file', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['node_modules/prisma/build/index.js', ...DIFF], {
+/** What would bring one state of the database to that of the schema file, as SQL. */
+async function diffToSchemaFile(...from: readonly string[]): Promise<string> {
+  const args = ['migrate', 'diff', ...from, '--to-schema', 'prisma/schema.prisma', '--script'];
+  const { stdout } = await promisify(execFile)(process.execPath, ['node_modules/prisma/build/index.js', ...args], {
     env: { ...process.env, DATABASE_URL: env().DATABASE_URL },
   });
-  expect(stdout.trim()).toBe('-- This is an empty migration.');
+  return stdout.trim();
+}
+
+const NONE = '-- This is an empty migration.';
+
+everydayIt('the migrations make exactly the tables of the schema file', async () => {
+  expect(await diffToSchemaFile('--from-config-datasource')).toBe(NONE);
+});
+
+deepIt('a new migration can be made: all are applied to a scratch database, with the functions in them', async () => {
+  expect(await diffToSchemaFile('--from-migrations', 'prisma/migrations')).toBe(NONE);
 });
