@@ -19,7 +19,7 @@ function afterClaim(work: (jobId: string) => Promise<unknown>): void {
   const ask = client.$queryRaw as unknown as Ask;
   const asked = vi.spyOn(client, '$queryRaw') as unknown as MockInstance<Ask>;
   // A transaction asks by the same function, as itself.
-  asked.mockImplementation(async function (...given) {
+  asked.mockImplementation(async function (this: unknown, ...given: unknown[]) {
     const rows = await ask.apply(this, given);
     if (/UPDATE "Job" SET "status" = 'running'/.test(String(given[0])) && rows[0]) await work(rows[0].id);
     return rows;
