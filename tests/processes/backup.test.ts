@@ -8,7 +8,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPrivateUrl } from '#launch/private-connection.ts';
-import { deepIt } from '@plinth/testing/depth';
+import { deepIt, rows } from '@plinth/testing/depth';
 import { ProductProcess } from '#tests/setup/product-process.ts';
 
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
@@ -186,11 +186,12 @@ it('a backup of a product at rest is the same row by row and file by file', asyn
   const again = await run('restore', file, folderOf('copy'));
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('is not empty')]);
   const bytes = readFileSync(file);
-  for (const [name, damaged] of [
-    ['cut.tar', bytes.subarray(0, bytes.length - 4096)],
+  const damages = [
     ['changed.tar', flip(bytes, 520)],
+    ['cut.tar', bytes.subarray(0, bytes.length - 4096)],
     ['none.tar', Buffer.from('nothing')],
-  ] as const) {
+  ] as const;
+  for (const [name, damaged] of rows<(typeof damages)[number]>(damages, 1)) {
     writeFileSync(path.join(home, name), damaged);
     const refused = await run('restore', path.join(home, name), folderOf(`to-${name}`));
     expect([name, refused.code]).toEqual([name, 1]);

@@ -47,7 +47,7 @@ const MISSING = [
   ['restore', [], 'npm run restore'],
   ['restore', ['/no/such/backup.tar'], '/no/such/backup.tar'],
 ] as const;
-it.each(splitRows<(typeof MISSING)[number]>(MISSING, 7))(
+it.each(splitRows<(typeof MISSING)[number]>(MISSING, 3))(
   '%s %j ends in a sentence, not in a stack',
   (script, args, sentence) => {
     const { status, stdout, stderr } = spawnSync(NODE, [`scripts/${script}.ts`, ...args], {
@@ -78,7 +78,7 @@ const HALF_RESTORED = [
   ['ledger-verify', []],
   ['owner-password', []],
 ] as const;
-it.each(splitRows<(typeof HALF_RESTORED)[number]>(HALF_RESTORED, 2))(
+it.each(splitRows<(typeof HALF_RESTORED)[number]>(HALF_RESTORED, 1))(
   '%s %j touches nothing that a killed restore left',
   (script, args) => {
     const dataFolder = mkdtempSync(path.join(DATA_DIR, 'half-'));

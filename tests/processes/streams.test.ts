@@ -15,7 +15,7 @@ import { ProductProcess } from '#tests/setup/product-process.ts';
 const OWNER = { email: 'owner@example.com', password: 'a long password' };
 const MAX_STREAMS = 40;
 /** So many times all but one of an account's streams are opened and vanish. */
-const ROUNDS = times({ everyday: 2, deep: 10 });
+const ROUNDS = times({ everyday: 1, deep: 10 });
 const EVENTS = 10;
 let folder: string;
 let database: TestDatabase;
@@ -85,7 +85,7 @@ function open(): Promise<Opened> {
 }
 
 it('one account has so many streams; those whose connection is gone make room at once', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < times({ everyday: 2, deep: 3 }); round += 1) {
     // Of those that vanished last the server may not have heard yet: their places are taken as it does.
     const streams: Awaited<ReturnType<typeof open>>[] = [];
     const fill = async () => {
@@ -123,7 +123,8 @@ it('those that are gone before they are answered make room, too', async () => {
       asked.end();
     });
   // At any moment of the answer's making.
-  for (let ticks = 0; ticks < 400; ticks += 4) await Promise.all([leave(ticks), leave(ticks + 1), leave(ticks + 2)]);
+  const step = times({ everyday: 16, deep: 4 });
+  for (let ticks = 0; ticks < 400; ticks += step) await Promise.all([leave(ticks), leave(ticks + 1), leave(ticks + 2)]);
   const streams: Opened[] = [];
   await expect
     .poll(async () => {

@@ -2,17 +2,20 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
-export interface BuiltProcesses {
-  readonly web: string;
-  readonly worker: string;
-  readonly posts: string;
-  readonly catalogue: string;
-  readonly works: string;
-  remove(): void;
-}
+const ENTRIES = {
+  web: 'web-process.ts',
+  worker: 'worker-process.ts',
+  posts: 'post-process.ts',
+  catalogue: 'catalogue-process.ts',
+  works: 'work-process.ts',
+} as const;
+export type ProcessKind = keyof typeof ENTRIES;
+export const PROCESS_KINDS = Object.keys(ENTRIES) as readonly ProcessKind[];
 
-/** Bundles the process entries, so that each of the many starts takes as little as it can. */
-export async function buildProcesses(): Promise<BuiltProcesses> {
+export type BuiltProcesses = Readonly<Record<ProcessKind, string>> & { remove(): void };
+
+/** Bundles the process entries of these kinds, so that each of the many starts takes as little as it can. */
+export async function buildProcesses(kinds: readonly ProcessKind[]): Promise<BuiltProcesses> {
   // Below node_modules, so that the packages left outside the bundle are found.
   const folder = path.resolve(`node_modules/.cache/plinth-faults-${process.pid}`);
   await build({
@@ -25,13 +28,7 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
       emptyOutDir: true,
       minify: false,
       rollupOptions: {
-        input: {
-          web: path.resolve('tests/processes/faults/web-process.ts'),
-          worker: path.resolve('tests/processes/faults/worker-process.ts'),
-          posts: path.resolve('tests/processes/faults/post-process.ts'),
-          catalogue: path.resolve('tests/processes/faults/catalogue-process.ts'),
-          works: path.resolve('tests/processes/faults/work-process.ts'),
-        },
+        input: Object.fromEntries(kinds.map((kind) => [kind, path.resolve('tests/processes/faults', ENTRIES[kind])])),
         treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
       },
     },

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import type { TestDatabase } from '#tests/setup/create-test-database.ts';
-import { buildProcesses } from './build-processes.ts';
-import type { BuiltProcesses } from './build-processes.ts';
+import { buildProcesses, PROCESS_KINDS } from './build-processes.ts';
+import type { BuiltProcesses, ProcessKind } from './build-processes.ts';
 import { ProcessGroup } from './process-group.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 25 };
@@ -15,9 +15,10 @@ const PATIENCE = { timeout: 180_000, interval: 25 };
 let processes: BuiltProcesses;
 let group: ProcessGroup | undefined;
 
-/** A database, a data folder and built processes for this test file; whatever runs is killed after each test. */
+/** A database, a data folder and built processes of these kinds for this test file; all that run are killed after each test. */
 export function useFaultRig(
   openDatabase: () => Promise<Pick<TestDatabase, 'url' | 'drop'>> = createTestDatabase,
+  kinds: readonly ProcessKind[] = PROCESS_KINDS,
 ): void {
   let cleanUp: () => Promise<void>;
 
@@ -31,7 +32,7 @@ export function useFaultRig(
       APP_SECRET: randomBytes(32).toString('base64url'),
       PLINTH_ROOT: process.cwd(),
     });
-    processes = await buildProcesses();
+    processes = await buildProcesses(kinds);
     cleanUp = async () => {
       await created.drop();
       processes.remove();

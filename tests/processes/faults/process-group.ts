@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { ProcessKind } from './build-processes.ts';
 
 /** One place in the group; a killed process is replaced at once. */
 export interface Slot {
-  readonly kind: 'web' | 'worker' | 'posts' | 'catalogue' | 'works';
+  readonly kind: ProcessKind;
   child: ChildProcess;
   isReady: boolean;
   /** Of a web process that is ready. */

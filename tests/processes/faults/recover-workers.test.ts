@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { deepIt, everydayIt, times } from '@plinth/testing/depth';
+import { createTestDatabase } from '#tests/setup/create-test-database.ts';
 import { app, createMerchantWithSession, startGroup, submitPhoto, until, useFaultRig } from './fault-rig.ts';
 import type { Slot } from './process-group.ts';
 
 const RECOVERIES = times({ everyday: 1, deep: 5 });
 
-useFaultRig();
+useFaultRig(createTestDatabase, ['worker']);
 
 /** Pictures that the process in this place has begun to make. */
 const makesOf = ({ lines }: Slot) => lines.filter((line) => line.includes('"makes"')).length;
