@@ -17,11 +17,12 @@ class FakeSource extends EventTarget {
   }
 }
 
-function makeStream() {
+function makeStream({ isAtOnce = true } = {}) {
   const sources: FakeSource[] = [];
   const delays: number[] = [];
   let pending: (() => void) | null = null;
   let goOnline: () => void = () => {};
+  const tasks: (() => void)[] = [];
   const surroundings: StreamSurroundings = {
     openSource(after) {
       const url = `/api/events${after === null ? '' : `?after=${after}`}`;
@@ -40,6 +41,7 @@ function makeStream() {
       goOnline = run;
       return () => {};
     },
+    soon: (run) => void (isAtOnce ? run() : tasks.push(run)),
   };
   const stream = new EventStream(surroundings);
   const seen: StreamMessage[] = [];
@@ -51,6 +53,7 @@ function makeStream() {
     last: () => sources.at(-1)!,
     listen: (type: string) => stream.listen(type, (message) => seen.push(message)),
     waitOver: () => pending?.(),
+    endTask: () => tasks.splice(0).forEach((run) => run()),
     goOnline: () => goOnline(),
   };
 }
@@ -79,6 +82,23 @@ describe('the tab’s event stream', () => {
     expect(seen.map(({ seq }) => seq)).toEqual([8]);
     stream.startAfter(8);
     expect(sources).toHaveLength(2);
+  });
+
+  it('asks once where a page’s listeners and its state come in one task', () => {
+    const { stream, listen, sources, last, endTask } = makeStream({ isAtOnce: false });
+    listen('job.output');
+    stream.startAfter(7);
+    listen('credits.changed');
+    endTask();
+    expect(sources).toHaveLength(1);
+    expect(last().url).toContain('after=7');
+  });
+
+  it('opens none for listeners that were gone by the end of the task', () => {
+    const { listen, sources, endTask } = makeStream({ isAtOnce: false });
+    listen('job.output')();
+    endTask();
+    expect(sources).toHaveLength(0);
   });
 
   it('hears types that were asked for after the connection stood', () => {

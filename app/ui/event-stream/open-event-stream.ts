@@ -28,6 +28,8 @@ export interface StreamSurroundings {
   openSource(after: number | null): EventSourceLike;
   later(run: () => void, delayMs: number): () => void;
   onOnline(run: () => void): () => void;
+  /** Runs behind the task at hand. */
+  soon(run: () => void): void;
 }
 
 const addressAfter = (after: number | null) => `${STREAM_PATH}${after === null ? '' : `?after=${after}`}`;
@@ -67,6 +69,7 @@ const browserSurroundings: StreamSurroundings = {
     window.addEventListener('online', run);
     return () => window.removeEventListener('online', run);
   },
+  soon: (run) => queueMicrotask(run),
 };
 
 /**
@@ -96,10 +99,11 @@ export class EventStream {
       this.listeners.set(type, new Set([listener]));
       this.source?.addEventListener(type, this.receive);
     }
-    this.open();
+    // A page's listeners are mounted before its frame's, which knows where the page stood: one connection is for all of them.
+    this.surroundings.soon(this.openForListeners);
     return () => {
       this.listeners.get(type)?.delete(listener);
-      if ([...this.listeners.values()].every((set) => set.size === 0)) this.close();
+      if (!this.hasListeners()) this.close();
     };
   }
 
@@ -114,7 +118,7 @@ export class EventStream {
   resume(): void {
     if (!this.isPaused) return;
     this.isPaused = false;
-    if ([...this.listeners.values()].some((set) => set.size > 0)) this.open();
+    this.openForListeners();
   }
 
   /** Where to begin: the state the page was rendered from. Ignored when something newer was seen. */
@@ -122,11 +126,18 @@ export class EventStream {
     const isOpenBlind = this.source !== null && this.lastSeq === null;
     this.lastSeq = Math.max(this.lastSeq ?? 0, seq);
     if (!isOpenBlind) return;
-    // A page's listeners are mounted before its frame's, which knows where the page stood: what happened since the page
-    // was rendered is only heard by asking for it.
+    // What happened since the page was rendered is only heard by asking for it.
     this.drop();
     this.open();
   }
+
+  private hasListeners(): boolean {
+    return [...this.listeners.values()].some((set) => set.size > 0);
+  }
+
+  private readonly openForListeners = (): void => {
+    if (this.hasListeners()) this.open();
+  };
 
   private open(): void {
     if (this.source || this.isPaused) return;
