@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everydayIt, isDeep, splitRows } from '@plinth/testing/depth';
+import { deepDescribe, deepIt, splitRows } from '@plinth/testing/depth';
 import { tinyVideo } from '#tests/doubles/scripted-engines.ts';
 import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
@@ -127,21 +127,20 @@ describe('on the site', () => {
 });
 
 /** Everyday the site's holds what is said of a file. */
-if (isDeep)
-  describe('in the admin', () => {
-    let rig: EmbeddedRig;
-    beforeAll(async () => {
-      rig = await startEmbeddedRig();
-    });
-    afterAll(() => rig?.stop());
-
-    everydayIt('a file says what it carries', async () => {
-      const admin = await rig.open(newShop('check'), { appPath: '/library/check-file' });
-      try {
-        await checkFiles(admin.inside, (state) => keepPicture(admin.page, `check-file-admin-${state}`));
-        expect(admin.trouble).toEqual([]);
-      } finally {
-        await admin.context.close();
-      }
-    });
+deepDescribe('in the admin', () => {
+  let rig: EmbeddedRig;
+  beforeAll(async () => {
+    rig = await startEmbeddedRig();
   });
+  afterAll(() => rig?.stop());
+
+  deepIt('a file says what it carries', async () => {
+    const admin = await rig.open(newShop('check'), { appPath: '/library/check-file' });
+    try {
+      await checkFiles(admin.inside, (state) => keepPicture(admin.page, `check-file-admin-${state}`));
+      expect(admin.trouble).toEqual([]);
+    } finally {
+      await admin.context.close();
+    }
+  });
+});
