@@ -92,7 +92,7 @@ export async function holdMessages(page: Page): Promise<void> {
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
         for (const node of addedNodes)
-          if (node instanceof Element && node.matches('[role="status"] > *'))
+          if (node instanceof Element && node.matches(':is([role="status"], [role="alert"]) > *'))
             node.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     }).observe(document.body, { subtree: true, childList: true });
   });

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everydayIt, splitRows } from '@plinth/testing/depth';
-import { DESKTOP, openRefusedPage, signIn, startRig } from './browser.ts';
+import { DESKTOP, holdMessages, openRefusedPage, signIn, startRig } from './browser.ts';
 import type { BrowserRig } from './browser.ts';
 import { listens } from './listens.ts';
 
@@ -96,6 +96,7 @@ const dropOn = (page: Page, selector: string, address: string | null) =>
 everydayIt('on the studio a file dropped beside the canvas comes in, and an address is refused in words', async () => {
   const { context, page } = await openAt('/product');
   await page.waitForFunction(() => document.querySelector('[aria-label="Canvas"] canvas'));
+  await holdMessages(page);
   expect(await dropOn(page, 'main', 'https://example.com/mug.jpg')).toBe(true);
   await page.getByText('An address is not an image').waitFor();
   await page.getByText('Save the image first, then drop its file.').waitFor();
