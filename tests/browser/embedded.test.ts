@@ -269,7 +269,7 @@ describe('the app in the Shopify admin, with cookies and storage denied', () => 
       ['/plan/credits', 'credits'],
       ['/settings', 'settings'],
     ] as const;
-    for (const [appPath, name] of rows(pages, 3)) {
+    for (const [appPath, name] of rows(pages, 1)) {
       const { context, page, frame, trouble } = await rig.open(shop, { appPath, viewport: PHONE });
       await frame.getByRole('heading').first().waitFor({ state: 'attached' });
       await frame.waitForFunction(() => document.readyState === 'complete');

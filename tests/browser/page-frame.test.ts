@@ -16,7 +16,7 @@ const OTHER_FRAMES =
 const FRAMED = PAGES.map(({ path }) => path).filter((path) => !OTHER_FRAMES.test(path));
 
 /** Pages of a shell everyday. */
-const WALKED = 4;
+const WALKED = 2;
 
 let rig: EmbeddedRig;
 
