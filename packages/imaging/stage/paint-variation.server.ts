@@ -70,6 +70,8 @@ export interface PaintedScene {
   readonly relights?: boolean | undefined;
   /** Things that words may add to them. */
   readonly things?: readonly DressThing[] | undefined;
+  /** Seen as small as it is: its shadows need be no finer than every second pixel. */
+  readonly isTile?: boolean | undefined;
   /** A brand's look that it is to be in. */
   readonly brand?: BrandLook | undefined;
   /** The parts that every picture has as the canvas has them. */
@@ -158,7 +160,7 @@ export async function paintVariation(
   const outlines = standing.map(({ item }) => asSolid(item));
   const room =
     template?.set && frame
-      ? await openSetRoom(added.length === 0 ? placed : standing, template.set, frame, outlines)
+      ? await openSetRoom(added.length === 0 ? placed : standing, template.set, frame, outlines, scene.isTile)
       : null;
   const set = template
     ? await placeTemplate(

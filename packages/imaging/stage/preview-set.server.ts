@@ -7,6 +7,7 @@ import { findFooting } from './cast-shadow.ts';
 import { paintOnWhite, WHITE_VARIATIONS } from './paint-on-white.ts';
 import { paintVariation } from './paint-variation.server.ts';
 import type { StandingItem } from './standing-item.ts';
+import { shrinkScene } from './small-scene.server.ts';
 import { openLitView } from './plates/read-plates.server.ts';
 import type { LitView } from './plates/read-plates.server.ts';
 import { leaveOutDescription } from './unknown-words.ts';
@@ -32,13 +33,15 @@ export async function previewSet({
   yieldToRuns();
   const size = { width, height };
   const placed = await Promise.all(items.map((item) => renderPlacedItem(item, size)));
-  const paintSet = async (set: NonNullable<SetPreviewInput['scene']>) => {
+  const isTile = placed.length > 0;
+  const paintSet = async (asked: NonNullable<SetPreviewInput['scene']>) => {
     // The lamps of a set take the most time to read: many sets at once are shown in the light of their own pictures.
-    const lit = placed.length > 0 ? null : keptView(set, Math.max(width, height));
+    const lit = isTile ? null : keptView(asked, Math.max(width, height));
+    const set = isTile ? await shrinkScene(asked, size) : asked;
     const standing = placed.map((item): StandingItem => ({ item, footing: findFooting(item) }));
-    const asked = lit ? leaveOutDescription(prompt, set.description ?? '') : prompt;
-    const painted = { ...size, scene: set, lit, seed: 0, items: standing, brand: look };
-    return (await paintVariation(painted, understandInScene(asked, describedIn(set, !!set.set)), 0)).rgb;
+    const words = lit ? leaveOutDescription(prompt, set.description ?? '') : prompt;
+    const painted = { ...size, scene: set, lit, seed: 0, items: standing, brand: look, isTile };
+    return (await paintVariation(painted, understandInScene(words, describedIn(set, !!set.set)), 0)).rgb;
   };
   const rgb = scene ? await paintSet(scene) : paintOnWhite(placed, size, WHITE_VARIATIONS[0]!);
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })

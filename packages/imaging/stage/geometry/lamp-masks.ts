@@ -10,12 +10,16 @@ const USUAL_COLUMNS = 180;
 const BROAD_FROM = 0.2;
 const BIAS = 0.03;
 const SKY_PARTS = 24;
+/** Of a solid's points one of so many is enough for the sky. */
+const SKY_EVERY = 5;
 const SKY_THETA = 0.45;
 
-/** How the lamps of a picture may differ from the set's own. */
+/** How the lamps of a picture may differ from the set's own, and how finely their shadows are seen. */
 export interface LampOptions {
   /** Multiplies every lamp's apparent size. */
   readonly softness?: number;
+  /** Of the usual sides of shadow maps. */
+  readonly detail?: number;
 }
 
 /**
@@ -39,7 +43,7 @@ export function lampMasks(
         if (lamp.group !== group) continue;
         const { to, distance, theta, strength } = seenFrom(lamp, solid.centre, options.softness ?? 1);
         one.fill(0);
-        const size = mapSize(theta > BROAD_FROM ? BROAD : hardSize(solid), solid);
+        const size = mapSize((theta > BROAD_FROM ? BROAD : hardSize(solid)) * (options.detail ?? 1), solid);
         const map = mapShadow(solid.points, solid.centre, { to, distance, theta }, size);
         addShadow(map, grid, one, BIAS, false);
         for (let i = 0; i < one.length; i++) if (one[i] !== 0) own[i]! += strength * Math.min(1, one[i]!);
@@ -60,11 +64,11 @@ const hardSize = ({ columns }: Solid): number => Math.max(HARD, Math.round((HARD
 
 /** Points lie at most two texels apart: farther ones would leave holes. */
 function mapSize(most: number, { columns }: Solid): number {
-  return Math.max(20, Math.min(most, Math.round(3.2 * columns)));
+  return Math.max(20, Math.min(Math.round(most), Math.round(3.2 * columns)));
 }
 
 /** Of the sky's light, and of all that comes from everywhere, the share that the solids take: also their contact. */
-export function skyMask(grid: SceneGrid, solids: readonly Solid[]): Float32Array {
+export function skyMask(grid: SceneGrid, solids: readonly Solid[], detail = 1): Float32Array {
   const taken = new Float32Array(grid.depth.length);
   const parts = skyParts();
   for (const solid of solids) {
@@ -72,7 +76,8 @@ export function skyMask(grid: SceneGrid, solids: readonly Solid[]): Float32Array
     const own = new Float32Array(taken.length);
     for (const to of parts) {
       const beam = { to, distance: Infinity, theta: SKY_THETA };
-      addShadow(mapShadow(solid.points, solid.centre, beam, mapSize(SKY, solid), 5), grid, own, 0.05, true, near);
+      const map = mapShadow(solid.points, solid.centre, beam, mapSize(SKY * detail, solid), SKY_EVERY);
+      addShadow(map, grid, own, 0.05, true, near);
     }
     for (const i of near) {
       if (own[i] === 0) continue;

@@ -13,8 +13,10 @@ import type { CanvasToSet } from './scene-grid.ts';
 import { buildBodies, castSetShadows } from './set-shadows.ts';
 import type { Body, PlacedOutline, SetShadow, SetView } from './set-shadows.ts';
 
-/** Shadows of a canvas larger than this are computed for every second pixel. */
+/** Shadows of a canvas larger than this are computed for every second pixel, and those of a tile. */
 const FINE_SIDE = 800;
+const COARSE_STEP = 2;
+const TILE_DETAIL = 0.5;
 
 /** A set as one framing of a canvas shows it, with the items on it. */
 export interface SetRoom {
@@ -34,20 +36,22 @@ export function openSetRoom(
   files: SceneSetFiles,
   cut: FrameCut,
   items: readonly PlacedOutline[],
+  isTile = false,
 ): Promise<SetRoom> {
   const key = JSON.stringify(cut);
   const known = rooms.get(owner);
   if (known?.key === key) return known.room;
-  const room = decodeScene(files).then((data) => furnish(data, cut, items));
+  const room = decodeScene(files).then((data) => furnish(data, cut, items, isTile));
   rooms.set(owner, { key, room });
   return room;
 }
 
-function furnish(data: SceneData, cut: FrameCut, items: readonly PlacedOutline[]): SetRoom {
+function furnish(data: SceneData, cut: FrameCut, items: readonly PlacedOutline[], isTile: boolean): SetRoom {
   const map = mapOf(cut, data);
-  const step = Math.max(cut.width, cut.height) > FINE_SIDE ? 2 : 1;
-  const view = { data, map, grid: sceneGrid(data, map, cut, step), film: filmCurve(data.geometry.film) };
-  const bodies = buildBodies(view, items);
+  const step = isTile || Math.max(cut.width, cut.height) > FINE_SIDE ? COARSE_STEP : 1;
+  const detail = isTile ? TILE_DETAIL : 1;
+  const view = { data, map, grid: sceneGrid(data, map, cut, step), film: filmCurve(data.geometry.film), detail };
+  const bodies = buildBodies(view, items, isTile ? COARSE_STEP : 1);
   const solids = bodies.flatMap((body) => body?.solid ?? []);
   const kept = new Map<string, Float32Array>();
   let contact: Float32Array | null = null;

@@ -18,6 +18,8 @@ export interface SetView {
   readonly map: CanvasToSet;
   readonly grid: SceneGrid;
   readonly film: FilmCurve;
+  /** How finely shadows are seen; see `LampOptions`. */
+  readonly detail?: number | undefined;
 }
 
 /** The effect of one item on the light of the set. */
@@ -37,15 +39,20 @@ export type PlacedOutline = Outline & { readonly role: 'product' | 'prop'; reado
 /** An item's body and what carries it; null for one that stands nowhere. */
 export type Body = { readonly solid: Solid; readonly rest: Rest } | null;
 
-/** The bodies of items, in their order. */
+/**
+ * The bodies of items, in their order.
+ *
+ * @param leastStep see `buildSolid`
+ */
 export function buildBodies(
   { data, map }: SetView,
   items: readonly Pick<PlacedOutline, keyof Outline | 'rest'>[],
+  leastStep?: number,
 ): Body[] {
   return items.map((item) => {
     if (item.width === 0 || item.height === 0) return null;
     const rest = findRest(item, map, data, item.rest);
-    const solid = rest && buildSolid(item, map, data.geometry, rest);
+    const solid = rest && buildSolid(item, map, data.geometry, rest, leastStep);
     return rest && solid ? { rest, solid } : null;
   });
 }
@@ -60,7 +67,7 @@ export function castSetShadows(
   bodies: readonly Body[],
   softness: number,
 ): (SetShadow | null)[] {
-  const { data, grid } = view;
+  const { data, grid, detail = 1 } = view;
   const lamps = ownLamps(data.geometry);
   const taken = new Map<LampGroup, Float32Array>();
   const groups = ['key', ...data.geometry.shares] as const;
@@ -69,8 +76,8 @@ export function castSetShadows(
     const body = bodies[k];
     if (!body) return null;
     const { solid } = body;
-    const masks = lampMasks(surface, [solid], lamps, { softness });
-    masks.set('sky', skyMask(surface, [solid]));
+    const masks = lampMasks(surface, [solid], lamps, { softness, detail });
+    masks.set('sky', skyMask(surface, [solid], detail));
     const contact = contactMask(surface, [solid]);
     const left = new Float32Array(grid.depth.length * 3).fill(1);
     const after = groups.map((group) => masks.get(group) ?? null);

@@ -61,10 +61,18 @@ export type Rest =
 /**
  * The body that an outline stands for: as deep as a turned body of this outline would be, its foot where rays through
  * the bottom hull meet the ground. Null where nothing of the outline is opaque, or where it cannot stand so.
+ *
+ * @param leastStep its points lie no closer, canvas pixels
  */
-export function buildSolid(outline: Outline, map: CanvasToSet, geometry: SceneGeometry, rest: Rest): Solid | null {
+export function buildSolid(
+  outline: Outline,
+  map: CanvasToSet,
+  geometry: SceneGeometry,
+  rest: Rest,
+  leastStep = 1,
+): Solid | null {
   const isFlat = rest.mode === 'lie' || rest.mode === 'lean' || rest.mode === 'hang';
-  const step = Math.max(1, Math.ceil(outline.width / (isFlat ? MOST_FLAT_COLUMNS : MOST_COLUMNS)));
+  const step = Math.max(leastStep, Math.ceil(outline.width / (isFlat ? MOST_FLAT_COLUMNS : MOST_COLUMNS)));
   const w = Math.ceil(outline.width / step);
   const h = Math.ceil(outline.height / step);
   const alpha = shrinkOutline(outline, step, w, h);

@@ -85,7 +85,7 @@ export async function planLayouts(scene: LaidScene): Promise<Layouts> {
   const mayCrop = !fixed?.items && !fixed?.scene && !isCut && !scene.brand && crop !== 'wide';
   const towards = sideOf(side) ?? (mixSeed(seed, 17) % 2 === 0 ? 1 : -1);
   const ground = template?.set && mayMove ? await groundOf(template, own, scene) : null;
-  const standing = ground ? supportsOf(boxes, ground) : null;
+  let standing: readonly Supported[] | null | undefined;
   const places = new Map<string, Similarity>();
 
   return (index, take, isMirrored) => {
@@ -109,13 +109,17 @@ export async function planLayouts(scene: LaidScene): Promise<Layouts> {
 
   function placeFor(wish: Wish): Similarity {
     if (!template) return placeFreely(wish);
-    if (!ground || !standing || !kept) return STILL;
+    if (!ground || !kept) return STILL;
+    // The first picture of a run needs none.
+    if (standing === undefined) standing = supportsOf(boxes, ground);
+    const carried = standing;
+    if (!carried) return STILL;
     // Going back or forth changes the size that a brand has for its products.
     for (const near of scene.brand ? [0] : NEARER_SHARES) {
       for (const far of ASIDE_SHARES) {
-        const move = moveOf(standing, { x: wish.aside * far, y: wish.nearer * near }, ground);
+        const move = moveOf(carried, { x: wish.aside * far, y: wish.nearer * near }, ground);
         if (!move || !isFree(moveBox(kept, move), kept) || !isOnSide(move)) continue;
-        if (standing.every((thing) => isCarriedAt(thing, move, ground))) return isSeen(move) ? move : STILL;
+        if (carried.every((thing) => isCarriedAt(thing, move, ground))) return isSeen(move) ? move : STILL;
       }
     }
     return STILL;
