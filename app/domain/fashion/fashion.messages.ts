@@ -54,7 +54,9 @@ export const fashionMessages = {
   saveFailed: 'Error saving image',
   saveFailedText: 'There was an error saving your image.',
   saved: 'Saved to portfolio',
+  onItsWay: 'Uploading',
   reading: 'Analysing garment',
+  seconds: (count: number) => `${count} s`,
   uploading: (percent: number) => `${percent}%`,
   kinds: {
     top: 'Top',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fitOfOrder, isMendable, refusalIn } from '@plinth/imaging';
 import type { GarmentClass, GarmentDoubt, GarmentPoints, GarmentRefusal, TopFit, TryOnMode } from '@plinth/imaging';
 import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
-import type { JobFeed } from '#app/domain/generation/index.ts';
+import type { FeedJob, JobFeed } from '#app/domain/generation/index.ts';
 import { pictureTitle, usePictureIntake } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { makeKey } from '#app/ui/client/call-api.ts';
@@ -26,6 +26,10 @@ export interface Garment {
   readonly name: string;
   /** 0 to 1, of the upload. */
   readonly progress: number;
+  /** What its reading is at, as the engine reports it; null before the first report. */
+  readonly step: FeedJob['progress'];
+  /** When its reading was ordered on this page, on the page's own clock; null for one ordered before. */
+  readonly orderedAtMs: number | null;
   /** As it was cut out and read; null until it was. */
   readonly cutOut: AssetView | null;
   /** Why it cannot be used at all. */
@@ -42,7 +46,7 @@ export interface Garment {
   readonly isChosen: boolean;
 }
 
-interface Entry extends Omit<Garment, 'progress' | 'cutOut' | 'failure' | 'canRetry' | 'isChosen'> {
+interface Entry extends Omit<Garment, 'progress' | 'step' | 'cutOut' | 'failure' | 'canRetry' | 'isChosen'> {
   readonly wish: Wish;
   readonly given: AssetView | null;
   readonly orderKey: string | null;
@@ -112,6 +116,7 @@ export function useApparel(
       key: asset?._id ?? jobId!,
       given: asset,
       orderKey: null,
+      orderedAtMs: null,
       jobId,
       refusal: null,
     })),
@@ -131,7 +136,7 @@ export function useApparel(
         place: { kind: 'tool', id: null } as const,
       };
       const order = createJobOrder(KIND, 'POST /api/virtual-try-on/garments', { body });
-      change(key, { orderKey: order.key });
+      change(key, { orderKey: order.key, orderedAtMs: performance.now() });
       await feed.order(order).catch((error: unknown) => {
         change(key, { refusal: sentenceOf(error, { offline: GARMENT_UNREADABLE, failed: GARMENT_UNREADABLE }) });
       });
@@ -188,6 +193,7 @@ export function useApparel(
         ...entry,
         cutOut,
         progress: upload?.progress ?? 1,
+        step: job?.progress ?? null,
         failure: refusal ?? upload?.refusal ?? ended,
         canRetry: upload?.canRetry ?? false,
         isChosen: false,
@@ -265,6 +271,7 @@ const fresh = (added: readonly { readonly key: string; readonly file: { readonly
     name: pictureTitle(file.name),
     given: null,
     orderKey: null,
+    orderedAtMs: null,
     jobId: null,
     refusal: null,
     points: null,

@@ -17,6 +17,7 @@ import { flatLay, personSet } from '#imaging/tests/fixtures/try-on.ts';
 import type { FlatLay } from '#imaging/tests/fixtures/try-on.ts';
 import { deepIt, everydayIt, isDeep, times } from '@plinth/testing/depth';
 import { getJob, submitJob } from './index.server.ts';
+import { garmentKind } from './kinds/garment.server.ts';
 import { GARMENT_ADVICE } from '@plinth/imaging';
 import { withReason } from './generation.messages.ts';
 import { OWN_MODEL_NEEDS_PROVIDER, TRY_ON_FAILED } from './try-on.messages.ts';
@@ -165,6 +166,27 @@ test('a garment of a photo is cut out and read, free, and keeps what it was read
     ...(isDeep && { points: { kind: 'trousers' } }),
   });
 });
+
+everydayIt(
+  'the reading of a garment says its steps, of which the share only grows and is whole at its end alone',
+  async () => {
+    const account = await createMerchant(0);
+    const photo = sharp((await flatLay('trousers')).bytes)
+      .resize({ height: 400 })
+      .flatten({ background: '#d8d2c8' });
+    const assetId = await uploadPicture(account, await photo.png().toBuffer());
+    const run = { jobId: randomUUID(), userId: account.id, count: 1, pending: new Set([0]), engines };
+    const events = await Array.fromAsync(
+      garmentKind.run({ ...run, input: { assetId, words: 'trousers' }, signal: new AbortController().signal }),
+    );
+    const steps = events.filter((event) => event.type === 'progress');
+    expect([...new Set(steps.map(({ label }) => label))]).toEqual(['Cutting out', 'Reading the garment']);
+    const shares = steps.map(({ value, max }) => value / max);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(Math.max(...shares)).toBeLessThan(1);
+    expect(events.at(-1)?.type).toBe('output');
+  },
+);
 
 const certificate = (passed: boolean): GarmentCertificate => ({
   version: 1,

@@ -9,6 +9,8 @@ export const EMPTY_TRY_ON_PROMPT = 'Please enter a prompt to generate images';
 /** (spec) */
 export const MISSING_APPAREL = 'Please select an apparel item';
 export const GARMENT_UNREADABLE = 'This image could not be read as a garment. Please try another photo.';
+/** The steps in which a garment's photo is read. */
+export const GARMENT_STEPS = { cuttingOut: 'Cutting out', reading: 'Reading the garment' } as const;
 export const MOST_GARMENTS = 4;
 export const TOO_MANY_GARMENTS = `An outfit has at most ${MOST_GARMENTS} garments.`;
 export const NO_MODEL_FITS =

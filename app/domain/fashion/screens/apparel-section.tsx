@@ -20,6 +20,7 @@ import { fashionMessages } from '../fashion.messages.ts';
 import { isBeingRead } from '../outfit.rules.ts';
 import { classOf, doubtOf, fitOf, isWearable, refusalOf } from '../use-apparel.ts';
 import type { Garment } from '../use-apparel.ts';
+import { GarmentProgress } from './garment-progress.tsx';
 import styles from './rail.module.css';
 import { SampleGarments } from './sample-garments.tsx';
 
@@ -127,7 +128,7 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
             {points ? ` · ${fashionMessages.byHand}` : ''}
           </span>
         ) : failure || cutOut ? null : (
-          <span>{progress < 1 ? '' : fashionMessages.reading}</span>
+          <GarmentProgress garment={garment} />
         )}
         {refusal === null ? pointsButton : null}
       </div>

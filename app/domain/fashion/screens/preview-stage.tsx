@@ -10,6 +10,7 @@ import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { isBeingRead } from '../outfit.rules.ts';
 import { readyOf, stepOf } from '../previews.rules.ts';
+import { GarmentProgress } from './garment-progress.tsx';
 import styles from './preview-stage.module.css';
 import { SampleGarments } from './sample-garments.tsx';
 import type { TryOnPreview } from '../use-try-on-preview.ts';
@@ -20,7 +21,7 @@ export function PreviewStage() {
   const { runs, data, preview } = fashion;
   const { mode, chosen, job } = runs;
   const { plans } = usePlaces();
-  const isReading = fashion.apparel.outfit.length === 0 && fashion.apparel.garments.some(isBeingRead);
+  const awaited = fashion.apparel.outfit.length === 0 ? fashion.apparel.garments.find(isBeingRead) : undefined;
   const titleId = useId();
   return (
     <section className={styles.stage} data-mode={mode} aria-label="Preview">
@@ -28,11 +29,15 @@ export function PreviewStage() {
         <Previewed {...preview} isModel={fashion.mode === 'model'} />
       ) : mode === 'empty' ? (
         <div className={styles.nothing}>
-          {isReading ? <Spinner size="large" /> : null}
+          {awaited ? <Spinner size="large" /> : null}
           <h2>{fashionMessages.emptyTitles[fashion.mode]}</h2>
-          <p>{isReading ? fashionMessages.reading : fashionMessages.emptyText(fashion.mode === 'model')}</p>
+          {awaited ? (
+            <GarmentProgress garment={awaited} />
+          ) : (
+            <p>{fashionMessages.emptyText(fashion.mode === 'model')}</p>
+          )}
           {data.isLocal ? <p>{fashionMessages.localNote}</p> : null}
-          {isReading ? null : <SampleGarments />}
+          {awaited ? null : <SampleGarments />}
         </div>
       ) : mode === 'generated' && chosen?.asset ? (
         <Shown asset={chosen.asset} />

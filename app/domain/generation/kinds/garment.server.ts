@@ -1,7 +1,7 @@
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import { cutOutName, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
-import { GARMENT_UNREADABLE } from '../try-on.messages.ts';
-import { cutOutOf } from './cut-out-of.server.ts';
+import { GARMENT_STEPS, GARMENT_UNREADABLE } from '../try-on.messages.ts';
+import { cutOutInSteps } from './cut-out-of.server.ts';
 import { garmentInputSchema } from './garment.schema.ts';
 import type { GarmentInput } from './garment.schema.ts';
 import type { JobKind } from './job-kind.ts';
@@ -27,8 +27,18 @@ export const garmentKind: JobKind<GarmentInput> = {
       getAsset({ account: { id: userId }, assetId }),
       readAssetBytes({ userId, assetId, variant: 'original' }),
     ]);
-    const cut = await cutOutOf({ userId, assetId, picture, engines, signal, isGarment: true });
+    const cutting = cutOutInSteps({ userId, assetId, picture, engines, signal, isGarment: true });
+    // The reading is one step more than those of the cut-out.
+    let cutOutSteps = 0;
+    let next = await cutting.next();
+    for (; !next.done; next = await cutting.next()) {
+      const { value, max } = next.value;
+      cutOutSteps = max;
+      yield { type: 'progress', value, max: max + 1, label: GARMENT_STEPS.cuttingOut };
+    }
+    const cut = next.value;
     if ('failure' in cut) return yield { type: 'failed', failure: cut.failure };
+    yield { type: 'progress', value: cutOutSteps, max: cutOutSteps + 1, label: GARMENT_STEPS.reading };
     const said = words ?? photo.name;
     const events = engines.garments.readGarment({ image: cut.image, words: said }, { signal });
     yield* tellOutputs(events, ({ index, image, note }) => ({
