@@ -1,10 +1,12 @@
 import { LEXICONS, wordsIn } from '../../words/lexicon.ts';
 import type { LexiconLanguage } from '../../words/lexicon.ts';
+import { pluralsOf } from '../../words/plurals.ts';
 import { describes } from './word-roles.ts';
 import { colourWords } from './colour-words.ts';
 import { cjkFillers, fillers } from './word-roles.ts';
 import { moodWords } from './light-words.ts';
 import { surfaceWords } from './surface-words.ts';
+import { thingWords } from './thing-words.ts';
 
 /** A word or phrase of a prompt, in its order. */
 export interface PromptWord {
@@ -44,6 +46,8 @@ for (const language of ['fr', 'es', 'it', 'pt'] as const) addSpaced(language, tr
 // After them: a word that German shares with one of them ("elegante") says nothing about where colours stand.
 addSpaced('de', false);
 addSpaced('en', false);
+// After all words themselves, which count before a form that is guessed.
+for (const language of ['fr', 'es', 'it', 'pt', 'de'] as const) addThingPlurals(language);
 for (const language of ['ja', 'zh'] as const) {
   for (const [word, said] of wordsIn(LEXICONS[language].scene)) unspaced.set(word, { said, colourFollows: false });
 }
@@ -57,6 +61,20 @@ function addSpaced(language: LexiconLanguage, colourFollows: boolean): void {
     const others = [withoutAccents(word), ...plurals, ...plurals.map(withoutAccents)];
     spaced.set(word, { said, colourFollows });
     for (const form of others) if (!spaced.has(form)) spaced.set(form, { said, colourFollows });
+  }
+}
+
+/** Several of a thing that can be pictured, where the lexicon does not say how they are called. */
+function addThingPlurals(language: LexiconLanguage): void {
+  for (const [said, words] of Object.entries<readonly string[]>(LEXICONS[language].scene)) {
+    if (!Object.hasOwn(thingWords, said)) continue;
+    for (const word of words) {
+      const plurals = pluralsOf(word, language);
+      if (plurals.some((plural) => plural !== word && words.includes(plural))) continue;
+      for (const form of [...plurals, ...plurals.map(withoutAccents)]) {
+        if (!spaced.has(form)) spaced.set(form, { said, colourFollows: language !== 'de' });
+      }
+    }
   }
 }
 

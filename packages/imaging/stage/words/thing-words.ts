@@ -1,3 +1,5 @@
+import { pluralsOf } from '../../words/plurals.ts';
+
 /**
  * Things of our own library that words can put into a picture: the one table of nouns and what they look like. Names are
  * those of presets; a picture shows a thing only where its caller has brought it along.
@@ -21,7 +23,9 @@ export const THINGS = {
   'arch-stone': { words: ['arch', 'archway'], isPaintable: true },
   'stairs-plaster': { words: ['stair', 'staircase', 'steps'], isPaintable: true },
   'leaf-palm': { words: ['palm leaf', 'palm leaves', 'palm frond', 'palm branch'] },
-  'branch-eucalyptus': { words: ['eucalyptus', 'eucalyptus branch', 'eucalyptus leaves'] },
+  'branch-eucalyptus': {
+    words: ['eucalyptus', 'eucalyptus branch', 'eucalyptus leaves', 'plant', 'green plant', 'greenery'],
+  },
   'flower-daisy': { words: ['daisy', 'daisies', 'wildflower', 'spring flower'] },
   'flower-ranunculus': { words: ['ranunculus', 'flower', 'blossom', 'pink flower'] },
   'vase-ceramic': { words: ['vase', 'ceramic vase', 'flower vase'], isSold: true },
@@ -52,10 +56,15 @@ export type ThingName = keyof typeof THINGS;
 
 const facts: Readonly<Record<string, ThingFacts>> = THINGS;
 
-/** Names by word. */
-export const thingWords: Readonly<Record<string, ThingName>> = Object.fromEntries(
-  Object.entries(facts).flatMap(([name, { words }]) => words.map((word) => [word, name as ThingName])),
+const named = Object.entries(facts).flatMap(([name, { words }]) =>
+  words.map((word) => [word, name as ThingName] as const),
 );
+
+/** Names by word, for one thing and for several. */
+export const thingWords: Readonly<Record<string, ThingName>> = Object.fromEntries([
+  ...named.flatMap(([word, name]) => pluralsOf(word, 'en').map((plural) => [plural, name] as const)),
+  ...named,
+]);
 
 /** Names of things that may stand beside a product. */
 export const PROP_THINGS: ReadonlySet<string> = new Set(
