@@ -36,6 +36,8 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 beforeEach(() => database().asset.deleteMany());
 
+const importFrom = (productId: string, mediaIds: readonly string[], as = SHOP) =>
+  call('POST', '/api/store/import', { productId, mediaIds }, as);
 const productOf = (shop: string, title: string) => store.shop(shop).products.find((each) => each.title === title)!;
 
 describe('the shop’s products', () => {
@@ -86,9 +88,6 @@ describe('the shop’s products', () => {
 });
 
 describe('import', () => {
-  const importFrom = (productId: string, mediaIds: readonly string[], as = SHOP) =>
-    call('POST', '/api/store/import', { productId, mediaIds }, as);
-
   everydayIt('takes pictures into the library, named after the product', async () => {
     const { id, media } = productOf(SHOP, 'Stoneware Mug');
     const { status, body } = await importFrom(id, [media[0]!.id, media[1]!.id]);
@@ -220,6 +219,26 @@ describe('products that were marked in the admin', () => {
       ['Stoneware Mug', true],
     ]);
     expect(before.unitPrice).toBeGreaterThan(0);
+    expect(before.products.map(({ notice }) => notice)).toEqual([null, null]);
+    // Its picture was cut out before, and goes on beyond its upper side; that it ends below is no fault.
+    await importFrom(mug.id, [mug.media[0]!.id]);
+    const photo = await database().asset.findFirstOrThrow({ where: { storeSource: { mediaId: mug.media[0]!.id } } });
+    const box = { x: 0.2, y: 0, width: 0.6, height: 1 };
+    const cutOut = {
+      userId: account.id,
+      type: 'image',
+      origin: 'cutout',
+      name: 'cut.png',
+      width: 64,
+      height: 64,
+    } as const;
+    await database().asset.create({
+      data: { ...cutOut, parentId: photo.id, content: { ...box, cut: ['top', 'bottom'] } },
+    });
+    expect((await look()).products.map(({ notice }) => notice)).toEqual([
+      null,
+      'The photo cuts it off at the top. Use a photo that shows all of it.',
+    ]);
     const asked = await call('POST', '/api/store/photoshoots', { product_id: mug.id, prompt: 'on oak', count: 2 });
     expect(asked.status).toBe(200);
     const [, after] = (await look()).products;

@@ -16,7 +16,6 @@ export const catalogueMessages = {
   unknownHandle: (handle: string) => `No product of your shop has the handle ${handle}.`,
   notCutOut: 'The background could not be removed.',
   doubtful: 'Its outline is unclear.',
-  cutOff: (sides: readonly string[]) => `The photo cuts it off at the ${sides.join(' and ')}.`,
   cancelled: 'The run was cancelled.',
   stopped: 'It was stopped. Nothing was charged.',
   leftOutByYou: 'Left out by you.',

@@ -43,6 +43,32 @@ const itemsOf = async (account: Account, runId: string) =>
   (await listRunItems(account, { runId, states: null, cursor: null })).data;
 
 describe('a run over uploaded photos', () => {
+  it('says before it is started whose photo is known to cut its product off', async () => {
+    const account = await createMerchant(CREDITS);
+    const imageIds = await uploadAll(account);
+    const runId = await runOfUploads(account, imageIds);
+    const box = { x: 0.2, y: 0, width: 0.6, height: 1 };
+    const cutOut = {
+      userId: account.id,
+      type: 'image',
+      origin: 'cutout',
+      name: 'cut.png',
+      width: 64,
+      height: 64,
+    } as const;
+    await database().asset.createMany({
+      data: [
+        { ...cutOut, parentId: imageIds[0]!, content: { ...box, cut: ['top', 'right'] } },
+        // A product ends where its picture ends below.
+        { ...cutOut, parentId: imageIds[1]!, content: { ...box, cut: ['bottom'] } },
+        { ...cutOut, parentId: imageIds[2]!, content: box },
+      ],
+    });
+    const reasons = (await itemsOf(account, runId)).map(({ reason }) => reason);
+    const cut = 'The photo cuts it off at the top and right. Use a photo that shows all of it.';
+    expect(reasons).toEqual([cut, '', '', '', '']);
+  });
+
   it('is made without a shop: named by the files, tried on three, the rest, reviewed, and not published', async () => {
     const account = await createMerchant(CREDITS);
     await kit.work();
@@ -53,6 +79,7 @@ describe('a run over uploaded photos', () => {
     const items = await itemsOf(account, runId);
     expect(items.map(({ title }) => title)).toEqual(['blue camp mug', 'lamp', 'Vase, tall', 'bowl', 'jar']);
     expect(items.every(({ pictureUrl }) => pictureUrl?.startsWith('/files/'))).toBe(true);
+    expect(items.map(({ reason }) => reason)).toEqual(['', '', '', '', '']);
 
     // One is taken out before anything is paid, and the price follows.
     const params = { account, runId, itemId: items[4]!.id };

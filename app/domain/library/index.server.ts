@@ -18,6 +18,8 @@ export { findAssetFile } from './files/find-asset-file.server.ts';
 export { isTelling, looksSame, perceptualHash } from './files/perceptual-hash.server.ts';
 export { renderRendition } from './files/render-rendition.server.ts';
 export type { Rendition, RenditionShape } from './files/render-rendition.server.ts';
+export { findOpenCuts } from './assets/find-open-cuts.server.ts';
+export { pictureBoxSchema } from './files/content-box.rules.ts';
 export { assetMissing } from './assets/get-asset.server.ts';
 export { signFileAddress } from './files/file-address.server.ts';
 export { getAsset } from './assets/get-asset.server.ts';

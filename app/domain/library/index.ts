@@ -9,6 +9,7 @@ export { deletedPageSchema, listDeletedQuerySchema } from './assets/deleted-file
 export { MAX_AT_ONCE } from './assets/asset-limits.ts';
 export { tagChangeSchema } from './assets/asset-tags.schema.ts';
 export { checkAnswers } from './assets/cut-out-answers.rules.ts';
+export { openCuts, photoCut } from './assets/photo-cut.ts';
 export { promptNotes } from './assets/prompt-notes.rules.ts';
 export { MAX_DOWNLOADED } from './downloads/download-limits.ts';
 export type { DownloadFormat } from './downloads/download-limits.ts';

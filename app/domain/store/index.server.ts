@@ -3,6 +3,7 @@ export { countMedia } from './products/count-media.server.ts';
 export { countOnePicture } from './products/count-one-picture.server.ts';
 export { findProducts } from './products/list-products.server.ts';
 export { findShopItems } from './find-shop-items.server.ts';
+export { findTakenPictures } from './find-taken-pictures.server.ts';
 export { findSourceProducts } from './find-source-products.server.ts';
 export { getProductFacts } from './products/get-product-facts.server.ts';
 export type { ProductFacts } from './products/get-product-facts.server.ts';

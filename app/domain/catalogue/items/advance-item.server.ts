@@ -5,6 +5,7 @@ import { getJob, submitJob } from '#app/domain/generation/index.server.ts';
 import { isEnded } from '#app/domain/generation/index.ts';
 import { FEATURES } from '#app/domain/credits/index.ts';
 import { priceOf } from '#app/domain/credits/index.server.ts';
+import { openCuts, photoCut } from '#app/domain/library/index.ts';
 import { getProductPictures, takePictureOf } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import { AppError, GENERIC_USER_MESSAGE, isAppError } from '#app/platform/errors.ts';
@@ -63,11 +64,18 @@ async function step(item: RunItem, apiOf: ApiOf): Promise<Wait> {
     throw new AppError('gone', `${run.shop ?? item.userId} has left`, { userMessage: catalogueMessages.shopLeft });
   if (run.state === 'paused') return requeue(item);
   if (run.state !== 'running') return null;
-  const assetId = item.assetId ?? (await takePicture(item, account, run, apiOf));
+  const assetId = (await knownPhoto(item, run)) ?? (await takePicture(item, account, run, apiOf));
   const cutOutId = item.cutOutId ?? (await takeCutOut(item, account, assetId));
   if (typeof cutOutId !== 'string') return cutOutId.wait;
   await order(item, { account, run, assetId, cutOutId });
   return null;
+}
+
+/** The photo that was found when the product was chosen, or taken in since; the shop's own is taken in again where it was deleted. */
+async function knownPhoto({ assetId, cutOutId }: RunItem, { shop }: CatalogueRun): Promise<string | null> {
+  if (assetId === null || cutOutId !== null || shop === null) return assetId;
+  const photo = await database().asset.findFirst({ where: { id: assetId, deletedAt: null }, select: { id: true } });
+  return photo?.id ?? null;
 }
 
 async function takePicture(item: RunItem, account: Account, run: CatalogueRun, apiOf: ApiOf): Promise<string> {
@@ -100,14 +108,13 @@ async function takeCutOut(item: RunItem, account: Account, assetId: string): Pro
   if (!asset)
     throw new AppError('unprocessable', 'no cut-out', { userMessage: job.message ?? catalogueMessages.notCutOut });
   const isDoubtful = asset.cutOutReview?.state === 'doubtful' && asset.cutOutReview.doubts.length > 0;
-  // A product that is cut off below ends where its picture ends.
-  const cut = asset.content?.cut?.filter((side) => side !== 'bottom') ?? [];
+  const cut = openCuts(asset.content);
   await database().runItem.updateMany({
     where: { id: item.id },
     data: { cutOutId: asset._id, cutOutJobId: job.jobId },
   });
   if ((!isDoubtful && cut.length === 0) || item.isCutOutTaken) return asset._id;
-  const reason = isDoubtful ? catalogueMessages.doubtful : catalogueMessages.cutOff(cut);
+  const reason = isDoubtful ? catalogueMessages.doubtful : photoCut(cut);
   await changeItem(item, { state: 'doubt', reason });
   return { wait: null };
 }

@@ -1,5 +1,5 @@
 import type { CatalogueRun, Prisma } from '@prisma/client';
-import { coloursOf, listCataloguePage, readVariants } from '#app/domain/store/index.server.ts';
+import { coloursOf, findTakenPictures, listCataloguePage, readVariants } from '#app/domain/store/index.server.ts';
 import type { CatalogueProduct } from '#app/domain/store/index.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { database } from '#app/platform/database/database.server.ts';
@@ -8,11 +8,11 @@ import { catalogueMessages } from '../catalogue.messages.ts';
 import { recipeLookSchema } from '../recipes/recipe.schema.ts';
 import { fitsChoice, isNamed, pageOfChoice } from './choice.rules.ts';
 import { productChoiceSchema } from './choice.schema.ts';
-import { changeRun, wakeRun } from './run-rows.server.ts';
+import { changeRun, shopOf, wakeRun } from './run-rows.server.ts';
 
 type NewItem = Pick<
   Prisma.RunItemCreateManyInput,
-  'productId' | 'title' | 'pictureUrl' | 'state' | 'reason' | 'colour' | 'sourceMediaId'
+  'productId' | 'title' | 'pictureUrl' | 'state' | 'reason' | 'colour' | 'sourceMediaId' | 'assetId'
 >;
 
 /**
@@ -27,8 +27,10 @@ export async function chooseProducts(run: CatalogueRun, api: AdminApi): Promise<
   const recipe = await database().catalogueRecipe.findUniqueOrThrow({ where: { id: run.recipeId } });
   const { perColour } = recipeLookSchema.parse(recipe.look);
   const found: NewItem[] = [];
+  const productIds = products.map(({ id }) => id);
+  const taken = await findTakenPictures({ account: { id: run.userId }, shop: shopOf(run), productIds });
   for (const product of products.filter((one) => fitsChoice(one, choice, run.createdAt)))
-    found.push(...(perColour ? await toColourItems(product, api) : [toItem(product)]));
+    found.push(...(perColour ? await toColourItems(product, api, taken) : [toItem(product, taken)]));
   found.push(...unknownOf(page.handles, products));
   const cursor = isNamed(choice) ? page.nextNamed?.toString() : next;
   await changeRun({ account: { id: run.userId }, runId: run.id }, async (tx, now) => {
@@ -62,14 +64,18 @@ export async function chooseProducts(run: CatalogueRun, api: AdminApi): Promise<
   });
 }
 
-function toItem({ id, title, status, pictureUrl }: CatalogueProduct): NewItem {
+/** Library pictures by the gid of the shop's. */
+type Taken = ReadonlyMap<string, string>;
+
+function toItem({ id, title, status, pictureUrl, mediaId }: CatalogueProduct, taken: Taken): NewItem {
   const reason = status === 'ARCHIVED' ? catalogueMessages.archived : pictureUrl ? null : catalogueMessages.noPicture;
-  return { productId: id, title, pictureUrl, state: reason ? 'leftOut' : 'waiting', reason };
+  const assetId = mediaId === null ? null : (taken.get(mediaId) ?? null);
+  return { productId: id, title, pictureUrl, assetId, state: reason ? 'leftOut' : 'waiting', reason };
 }
 
 /** One item for each colour with a picture of its own; the product as a whole where no colour has one. */
-async function toColourItems(product: CatalogueProduct, api: AdminApi): Promise<NewItem[]> {
-  const whole = toItem(product);
+async function toColourItems(product: CatalogueProduct, api: AdminApi, taken: Taken): Promise<NewItem[]> {
+  const whole = toItem(product, taken);
   if (whole.state === 'leftOut' || product.variantCount < 2) return [whole];
   const colours = coloursOf(await readVariants(api, product.id));
   if (colours.every(({ mediaId }) => mediaId === null)) return [whole];
@@ -77,7 +83,8 @@ async function toColourItems(product: CatalogueProduct, api: AdminApi): Promise<
     const reason = mediaId ? null : catalogueMessages.noPictureOfColour;
     const title = `${product.title}, ${value}`;
     const state = reason ? 'leftOut' : 'waiting';
-    return { productId: product.id, title, pictureUrl, state, reason, colour: value, sourceMediaId: mediaId };
+    const assetId = mediaId === null ? null : (taken.get(mediaId) ?? null);
+    return { productId: product.id, title, pictureUrl, assetId, state, reason, colour: value, sourceMediaId: mediaId };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
-import { signFileAddress } from '#app/domain/library/index.server.ts';
+import { pictureBoxSchema, signFileAddress } from '#app/domain/library/index.server.ts';
+import { openCuts, photoCut } from '#app/domain/library/index.ts';
 import { idOf, readOne, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import { AppError } from '#app/platform/errors.ts';
@@ -36,6 +37,8 @@ interface Row {
   readonly changedSince: readonly string[] | null;
   readonly assetId: string | null;
   readonly cutOutId: string | null;
+  /** Where its photo is known before the run: what the newest cut-out of it shows. */
+  readonly content: unknown;
   readonly pictures:
     | readonly {
         readonly id: string;
@@ -69,6 +72,8 @@ export function runItemsRead(
       SELECT i."id", i."position", i."productId", i."title", i."pictureUrl", i."state"::text AS "state", i."reason",
         i."task"::text AS "task", i."changedSince", i."cutOutId",
         (SELECT photo."id" FROM "Asset" photo WHERE photo."id" = i."assetId" AND photo."deletedAt" IS NULL) AS "assetId",
+        (SELECT cut."content" FROM "Asset" cut WHERE i."state" = 'waiting' AND cut."parentId" = i."assetId"
+         AND cut."origin" = 'cutout' AND cut."deletedAt" IS NULL ORDER BY cut."createdAt" DESC LIMIT 1) AS "content",
         (SELECT json_agg(json_build_object('id', p."id", 'assetId', a."id", 'decision', p."decision", 'version', p."version",
             'flags', p."flags", 'flagReasons', p."flagReasons", 'alt', p."alt", 'words', p."words", 'redo', p."redoWords",
             'isInShop', coalesce(s."status" = 'ready', false), 'redoMessage', p."redoMessage", 'former', p."former", 'formerId', f."id") ORDER BY p."index")
@@ -96,12 +101,14 @@ export function runItemsRead(
 export const listRunItems = (account: Pick<Account, 'id'>, query: ItemsQuery): Promise<RunItemsPage> =>
   readOne(runItemsRead(account, query));
 
-function toItemView({ reason, changedSince, assetId, cutOutId, pictures, ...rest }: Row): RunItemView {
+function toItemView({ reason, changedSince, assetId, cutOutId, content, pictures, ...rest }: Row): RunItemView {
+  const box = pictureBoxSchema.safeParse(content);
+  const cuts = box.success ? openCuts(box.data) : [];
   return {
     ...rest,
     // An uploaded photo has no address at a shop.
     pictureUrl: rest.pictureUrl ?? addresses(assetId).url,
-    reason: reason ?? '',
+    reason: reason ?? (cuts.length > 0 ? photoCut(cuts) : ''),
     changedSince: [...(changedSince ?? [])],
     cutOutUrl: cutOutId === null ? null : signFileAddress({ assetId: cutOutId, variant: 'preview', isDownload: false }),
     pictures: (pictures ?? []).map(toPictureView),

@@ -41,7 +41,11 @@ export function ProductList({ live: { run, items, act } }: { readonly live: Live
               )}
               <span className={styles.productWords}>
                 <b dir="auto">{item.title}</b>
-                {isOut ? <span className={styles.soft}>Left out</span> : null}
+                {isOut ? (
+                  <span className={styles.soft}>Left out</span>
+                ) : item.reason ? (
+                  <span className={styles.trouble}>{item.reason}</span>
+                ) : null}
               </span>
               <Button
                 loading={busy.has(item.id)}

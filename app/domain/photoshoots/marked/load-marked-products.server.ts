@@ -2,8 +2,9 @@ import { accountTopic } from '#app/domain/accounts/index.ts';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { FEATURES, spendable } from '#app/domain/credits/index.ts';
 import { getCredits, priceOf } from '#app/domain/credits/index.server.ts';
-import { loadPresetCatalogue } from '#app/domain/library/index.server.ts';
-import { findProducts, listProductPhotos } from '#app/domain/store/index.server.ts';
+import { findOpenCuts, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
+import { photoCut } from '#app/domain/library/index.ts';
+import { findProducts, findTakenPictures, listProductPhotos } from '#app/domain/store/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
 import { streamHead } from '#app/platform/streams/read-stream.server.ts';
@@ -27,7 +28,8 @@ export async function loadMarkedProducts(options: {
   const head = await streamHead(accountTopic(account.id));
   const found = await findProducts(api, productIds);
   const ids = found.map(({ id }) => id);
-  const [latest, credits, unitPrice, { scenes }] = await Promise.all([
+  const [cuts, latest, credits, unitPrice, { scenes }] = await Promise.all([
+    findCuts(account, api.shop, found),
     database().photoshoot.findMany({
       where: { userId: account.id, shop: api.shop, productId: { in: ids } },
       orderBy: { createdAt: 'desc' },
@@ -45,6 +47,7 @@ export async function loadMarkedProducts(options: {
         number: id.split('/').at(-1)!,
         title,
         pictureUrl: media.nodes[0]?.preview.image?.url ?? null,
+        notice: cuts.get(id) ?? null,
         photos: await listProductPhotos({ account, shop: api.shop, productId: id, limit: SHOWN }),
         photoshoot: row ? await toPhotoshootView(account, row) : null,
       };
@@ -57,4 +60,24 @@ export async function loadMarkedProducts(options: {
     scenes: scenes.map(({ name, displayName, prompt, thumb }) => ({ name, displayName, prompt, thumb })),
     streamHead: head,
   };
+}
+
+/** What is said of products whose first picture is known to cut them off. */
+async function findCuts(
+  account: Account,
+  shop: string,
+  products: Awaited<ReturnType<typeof findProducts>>,
+): Promise<ReadonlyMap<string, string>> {
+  const taken = await findTakenPictures({ account, shop, productIds: products.map(({ id }) => id) });
+  const photos = products.flatMap(({ id, media }) => {
+    const photoId = taken.get(media.nodes[0]?.id ?? '');
+    return photoId === undefined ? [] : [{ id, photoId }];
+  });
+  const cuts = await findOpenCuts(database(), { account, photoIds: photos.map(({ photoId }) => photoId) });
+  return new Map(
+    photos.flatMap(({ id, photoId }) => {
+      const sides = cuts.get(photoId);
+      return sides ? [[id, photoCut(sides)] as const] : [];
+    }),
+  );
 }

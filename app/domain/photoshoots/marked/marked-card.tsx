@@ -15,7 +15,7 @@ interface Props {
 
 /** One marked product: its picture, its photos, how far new ones are, and the way into its own scene. */
 export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: Props) {
-  const { title, pictureUrl, photos } = product;
+  const { title, pictureUrl, notice, photos } = product;
   const canStage = canBeStaged(product);
   return (
     <li
@@ -33,6 +33,11 @@ export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: P
       <div className={styles.words}>
         <Checkbox label={title} checked={isChosen && canStage} disabled={!canStage} onChange={onToggle} />
         <State product={product} refusal={refusal} />
+        {notice === null ? null : (
+          <p className={styles.state} data-trouble>
+            {notice}
+          </p>
+        )}
         {photos.length > 0 ? (
           <ul className={styles.photos} aria-label={`Photos of ${title}`}>
             {photos.map((photo) => (

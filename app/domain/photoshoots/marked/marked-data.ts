@@ -9,6 +9,8 @@ export interface MarkedProduct {
   readonly title: string;
   /** Null for a product without pictures: nothing can be made of it. */
   readonly pictureUrl: string | null;
+  /** What to know about its picture before a run; null for nothing. */
+  readonly notice: string | null;
   /** Made from it, newest first. */
   readonly photos: readonly AssetView[];
   /** The latest one asked for; null where there was none. */

@@ -7,6 +7,7 @@ const product = (number: number, more: Partial<MarkedProduct> = {}): MarkedProdu
   number: String(number),
   title: `Product ${number}`,
   pictureUrl: '/picture',
+  notice: null,
   photos: [],
   photoshoot: null,
   ...more,

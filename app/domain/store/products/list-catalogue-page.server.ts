@@ -15,6 +15,8 @@ export interface CatalogueProduct {
   readonly variantCount: number;
   /** Of its first picture; null where it has none, or Shopify is not done with it. */
   readonly pictureUrl: string | null;
+  /** gid of its first picture; null where it has none. */
+  readonly mediaId: string | null;
   /** When its newest picture came into the shop; null where it has none. */
   readonly newestPictureAt: Date | null;
 }
@@ -38,6 +40,7 @@ export async function listCataloguePage(
       mediaCount: mediaCount?.count ?? 0,
       variantCount: variantsCount?.count ?? 0,
       pictureUrl: media.nodes[0]?.preview?.image?.url ?? null,
+      mediaId: media.nodes[0]?.id ?? null,
       newestPictureAt: newest.nodes[0] ? new Date(newest.nodes[0].createdAt) : null,
     })),
     next: products.pageInfo.hasNextPage ? products.pageInfo.endCursor : null,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { pictureTitle } from '#app/domain/library/index.ts';
+import { photoCut, pictureTitle } from '#app/domain/library/index.ts';
 import controls from '#app/ui/small-controls.module.css';
 import { isEnter } from '#app/ui/keys.ts';
 import { cutOffProduct } from '../document/cut-off.ts';
@@ -29,7 +29,7 @@ function CutOffNote({ store }: { readonly store: SceneStore }) {
   if (!cut) return null;
   return (
     <p className={styles.says} role="status">
-      {itemMessages.photoCut(pictureTitle(cut.picture.name), cut.sides)}
+      {photoCut(cut.sides, pictureTitle(cut.picture.name))}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { SIZE_LIMITS } from '@plinth/imaging';
-import type { PhotoSide, RestMode, RestPlaces } from '@plinth/imaging';
+import type { RestMode, RestPlaces } from '@plinth/imaging';
 import { isolated } from '#app/ui/isolated.ts';
 import type { TrueHeight } from '../document/real-size.ts';
 
@@ -23,8 +23,6 @@ export const itemMessages = {
   sizeUnknown: 'Optional: shows your product at its true size.',
   sceneIsNearer: 'The camera moved closer.',
   photoEnlarged: (pixels: number) => `Its photo has only ${pixels} pixels of it: shown enlarged, so softer.`,
-  photoCut: (name: string, sides: readonly PhotoSide[]) =>
-    `The photo cuts “${isolated(name)}” off at the ${sides.join(' and ')}. Use a photo that shows all of it.`,
   sizeNoScale: 'Saved with this product. This background has no known scale.',
   sizePlaced: (share: number) => `Sized by hand: shown at ${Math.round(share * 100)}% of its true size.`,
   sizeFits: (fits: TrueHeight['fits'], shrunk: number, isRead: boolean) => {
