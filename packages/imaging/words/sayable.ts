@@ -72,7 +72,7 @@ function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['produ
     wish: news.find((part) => !facts.language || isOwn(part)) ?? null,
     ...sceneOf(facts, language),
     colours: namesOne ? [] : coloursOf(facts, language),
-    hashtags: hashtagsOf([...product.tags, product.kind, vendor], name ?? ''),
+    hashtags: hashtagsOf([...product.tags, product.kind, vendor], name ?? '', language),
   };
 }
 
@@ -87,7 +87,7 @@ function ofPrompt(facts: PictureFacts, asked: string): Sayable {
   if (language !== 'en') {
     // Whose grammar we do not read is said whole.
     const wish = tidy(asked).slice(0, 240) || null;
-    return { ...common, ...sceneOf(facts, language), name: null, wish, hashtags: hashtagsOf([], asked) };
+    return { ...common, ...sceneOf(facts, language), name: null, wish, hashtags: hashtagsOf([], asked, language) };
   }
   const [first = '', ...rest] = segments(asked);
   const [subject = '', ...more] = first.split(PREPOSITION);
@@ -98,8 +98,7 @@ function ofPrompt(facts: PictureFacts, asked: string): Sayable {
   const used = new Set([scene.place, scene.backdrop, scene.light]);
   const left = segments(setting).filter((part) => !used.has(part) && !used.has(`in ${part}`));
   const name = begins ? subject.trim() || null : null;
-  const last = name?.split(' ').at(-1) ?? '';
-  return { ...common, ...scene, name, wish: left[0] ?? null, hashtags: hashtagsOf([last], name ?? '') };
+  return { ...common, ...scene, name, wish: left[0] ?? null, hashtags: hashtagsOf([], name ?? '', language) };
 }
 
 /** A text of so many words at most is a name: where it shows no language, sentences of any may stand around it. */
@@ -139,7 +138,7 @@ function detailsOf(description: string, title: string): string[] {
     .slice(0, MOST_DETAILS);
 }
 
-/** Where the shop's own tags are fewer, the words of a name are hashtags too; of so many at most. */
+/** Where the shop's own tags are fewer, a name gives hashtags too; one of so many words at most. */
 const FEWEST_HASHTAGS = 2;
 const MOST_NAME_WORDS = 4;
 const JOINING = new Set(
@@ -149,12 +148,30 @@ const JOINING = new Set(
 );
 
 /** The shop's own words for it; where these are few, those of its name as well. */
-function hashtagsOf(texts: readonly string[], name: string): string[] {
+function hashtagsOf(texts: readonly string[], name: string, language: WordsLanguage | null): string[] {
   const hashtags = toHashtags(texts);
   const words = wordsOf(name).filter((word) => !JOINING.has(word));
-  return hashtags.length >= FEWEST_HASHTAGS || words.length > MOST_NAME_WORDS
-    ? hashtags
-    : toHashtags([...texts, ...words]);
+  if (hashtags.length >= FEWEST_HASHTAGS || words.length > MOST_NAME_WORDS) return hashtags;
+  return [...new Set([...hashtags, ...toHashtags(namesIn(name, language))])];
+}
+
+/**
+ * A name, and what is left of it without its modifiers: "shoulder bag" and "bag", never "shoulder". The noun is the first
+ * word in French, the last in English and German; in a language whose grammar is not read the name stays whole.
+ */
+function namesIn(name: string, language: WordsLanguage | null): string[] {
+  const words = wordsOf(name);
+  const start = words.findIndex((word) => !SAYS_NOTHING.test(word));
+  if (start < 0) return [];
+  if (language === null) return [words.slice(start).join('')];
+  const parts: string[][] = [[]];
+  for (const word of words.slice(start)) {
+    if (JOINING.has(word)) parts.push([]);
+    else parts.at(-1)!.push(word);
+  }
+  return parts.flatMap((part) =>
+    part.map((_, at) => (language === 'fr' ? part.slice(0, part.length - at) : part.slice(at)).join('')),
+  );
 }
 
 /** Words that mean something to a reader, as one word each. */

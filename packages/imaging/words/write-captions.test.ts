@@ -136,10 +136,22 @@ describe('captions', () => {
   everydayIt('hashtags come from tags that mean something', () => {
     expect(write(HONEY).hashtags).toEqual(['#organic', '#gift', '#spreads', '#sunwardfarm']);
     const bare = { ...HONEY.product!, vendor: '', kind: '', tags: [] };
-    expect(write({ ...HONEY, product: bare }).hashtags).toEqual(['#orange', '#blossom', '#honey']);
+    expect(write({ ...HONEY, product: bare }).hashtags).toEqual(['#orangeblossomhoney', '#blossomhoney', '#honey']);
     expect(write({ ...NOTHING, prompt: 'Tasse aus Steingut' }).hashtags).toEqual(['#tasse', '#steingut']);
     const hindi = { ...HONEY.product!, vendor: 'मिट्टी घर', kind: '', tags: ['हस्तनिर्मित', 'Cafe\u0301'] };
     expect(write({ ...HONEY, product: hindi }).hashtags).toEqual(expect.arrayContaining(['#हस्तनिर्मित', '#café']));
+  });
+
+  everydayIt.each([
+    ['Pink shoulder bag', null, ['#pinkshoulderbag', '#shoulderbag', '#bag']],
+    ['Black tank top', null, ['#blacktanktop', '#tanktop']],
+    ['New canvas sneakers', null, ['#canvassneakers', '#sneakers']],
+    ['Rote Umhängetasche mit Leder', 'de', ['#roteumhängetasche', '#umhängetasche', '#leder']],
+    ['Tasse bleue émaillée', 'fr', ['#tassebleueémaillée', '#tassebleue', '#tasse']],
+    ['Bolso de cuero rojo', 'es', ['#bolsodecuerorojo']],
+  ] as const)('no hashtag takes a word out of its name: %s', (title, locale, expected) => {
+    const product = { ...HONEY.product!, title, description: '', vendor: '', kind: '', tags: [] };
+    expect(write({ ...HONEY, product, locale }).hashtags).toEqual(expected);
   });
 });
 
