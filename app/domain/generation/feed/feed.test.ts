@@ -7,6 +7,7 @@ import type { JobView } from '../job-view.schema.ts';
 import { EMPTY_FEED, progressOf, reduceFeed } from './feed.rules.ts';
 import type { FeedState } from './feed.rules.ts';
 import { JobFeed } from './job-feed.ts';
+import { placeTitle } from './place-title.ts';
 import { isByPerson, isOfPlace, isOwnHere, underWayElsewhere } from './own-jobs.rules.ts';
 
 const asset = (id: string) => ({ _id: id }) as AssetView;
@@ -314,4 +315,8 @@ describe('what is one’s own', () => {
       'elsewhere',
     ]);
   });
+});
+
+it('a job of a tool has no finished image yet: its place is a page', () => {
+  expect(placeTitle({ kind: 'tool', id: null })).toBe('Another page');
 });

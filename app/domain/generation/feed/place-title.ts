@@ -2,7 +2,7 @@ import type { JobPlace } from '../job-place.schema.ts';
 
 const TITLES: Readonly<Record<JobPlace['kind'] | 'none', string>> = {
   scene: 'Another project',
-  tool: 'A finished image',
+  tool: 'Another page',
   run: 'A photoshoot of a product',
   catalogue: 'A run over many products',
   redo: 'Redone image of a run',
