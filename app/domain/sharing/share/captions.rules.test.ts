@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reduceCaptions, asPost, lastOf, noCaptions, proposalOf } from './captions.rules.ts';
+import { shareMessages } from './share.messages.ts';
 
 const option = { caption: 'Blue mug on oak.', hashtags: ['#mug'] };
 const facts = [{ source: 'measured', text: 'blue' }] as const;
@@ -27,4 +28,8 @@ test('the first caption is proposed, and the second only where the first failed'
 test('a post has its hashtags in a line of their own', () => {
   expect(asPost(option)).toBe('Blue mug on oak.\n\n#mug');
   expect(asPost({ ...option, hashtags: [] })).toBe('Blue mug on oak.');
+});
+
+test('a merchant reads no name of a setting', () => {
+  expect(Object.values(shareMessages).filter((text) => /[A-Z]_[A-Z]/.test(String(text)))).toEqual([]);
 });

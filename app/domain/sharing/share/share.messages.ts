@@ -32,7 +32,7 @@ export const shareMessages = {
   willBePublic: 'Anyone with the link can see it. You can take it back any time.',
   isPublic: 'This image is public',
   /** Without a public address. */
-  willBeHere: 'Only this computer can open the page until APP_URL is a public address.',
+  willBeHere: 'Only this computer can open the page: Plinth has no public address yet.',
   isHere: 'The page opens on this computer only',
   copyLink: 'Copy address',
   copied: 'Copied',
