@@ -12,7 +12,7 @@ import {
 } from '#app/domain/fashion/index.server.ts';
 import {
   EMPTY_TRY_ON_PROMPT,
-  GARMENT_UNREADABLE,
+  GARMENT_FAILED,
   MAX_IMAGES_PER_RUN,
   MAX_PROMPT_LENGTH,
   MISSING_APPAREL,
@@ -216,7 +216,7 @@ const readGarment = defineCall('POST', '/api/virtual-try-on/garments', {
     const garment = job.outputs[0]?.asset;
     if (garment) return waited({ garment });
     throw new AppError('internal', `job ${job.jobId} ${job.status}`, {
-      userMessage: job.message ?? GARMENT_UNREADABLE,
+      userMessage: job.message ?? GARMENT_FAILED,
     });
   },
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fitOfOrder, isMendable, refusalIn } from '@plinth/imaging';
 import type { GarmentClass, GarmentDoubt, GarmentPoints, GarmentRefusal, TopFit, TryOnMode } from '@plinth/imaging';
-import { createJobOrder, GARMENT_UNREADABLE, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
+import { createJobOrder, GARMENT_FAILED, isEnded, MOST_GARMENTS, useJobs } from '#app/domain/generation/index.ts';
 import type { FeedJob, JobFeed } from '#app/domain/generation/index.ts';
 import { pictureTitle, usePictureIntake } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
@@ -138,7 +138,7 @@ export function useApparel(
       const order = createJobOrder(KIND, 'POST /api/virtual-try-on/garments', { body });
       change(key, { orderKey: order.key, orderedAtMs: performance.now() });
       await feed.order(order).catch((error: unknown) => {
-        change(key, { refusal: sentenceOf(error, { offline: GARMENT_UNREADABLE, failed: GARMENT_UNREADABLE }) });
+        change(key, { refusal: sentenceOf(error, { offline: GARMENT_FAILED, failed: GARMENT_FAILED }) });
       });
     },
     [change, feed],
@@ -179,7 +179,7 @@ export function useApparel(
   const [awaited] = useState(() => opened.garments.flatMap(({ asset, jobId }) => (asset ? [] : [jobId!])));
   useEffect(() => {
     for (const id of awaited) {
-      void lookUpJob(feed, id).catch(() => change(id, { refusal: GARMENT_UNREADABLE }));
+      void lookUpJob(feed, id).catch(() => change(id, { refusal: GARMENT_FAILED }));
     }
   }, [feed, awaited, change]);
 
@@ -187,7 +187,7 @@ export function useApparel(
     const all = entries.map(({ given, orderKey, jobId, refusal, wish, ...entry }) => {
       const job = jobs.find((one) => one.jobId === jobId || (orderKey !== null && one.orderKey === orderKey));
       const cutOut = given ?? job?.outputs[0]?.asset ?? null;
-      const ended = job && isEnded(job.status) && !cutOut ? (job.message ?? GARMENT_UNREADABLE) : null;
+      const ended = job && isEnded(job.status) && !cutOut ? (job.message ?? GARMENT_FAILED) : null;
       const upload = uploads.find(({ key }) => key === entry.key);
       const garment: Garment = {
         ...entry,

@@ -46,7 +46,7 @@ export { TRY_ON_FRAMINGS, TRY_ON_MODES, TRY_ON_SHAPES, tryOnPrompt, tryOnShapeOf
 export type { TryOnShape } from './kinds/try-on-choices.ts';
 export {
   EMPTY_TRY_ON_PROMPT,
-  GARMENT_UNREADABLE,
+  GARMENT_FAILED,
   MISSING_APPAREL,
   MOST_GARMENTS,
   NO_MODEL_FITS,

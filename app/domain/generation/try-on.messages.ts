@@ -11,6 +11,8 @@ export const MISSING_APPAREL = 'Please select an apparel item';
 export const GARMENT_UNREADABLE = 'This image could not be read as a garment. Please try another photo.';
 /** The steps in which a garment's photo is read. */
 export const GARMENT_STEPS = { cuttingOut: 'Cutting out', reading: 'Reading the garment' } as const;
+/** Where the photo is not the reason. */
+export const GARMENT_FAILED = 'This garment could not be analysed. Please try again.';
 export const MOST_GARMENTS = 4;
 export const TOO_MANY_GARMENTS = `An outfit has at most ${MOST_GARMENTS} garments.`;
 export const NO_MODEL_FITS =

@@ -1,6 +1,6 @@
 import { runLimitMs } from '#app/domain/engines/index.ts';
 import { cutOutName, getAsset, readAssetBytes } from '#app/domain/library/index.server.ts';
-import { GARMENT_STEPS, GARMENT_UNREADABLE } from '../try-on.messages.ts';
+import { GARMENT_FAILED, GARMENT_STEPS, GARMENT_UNREADABLE } from '../try-on.messages.ts';
 import { cutOutInSteps } from './cut-out-of.server.ts';
 import { garmentInputSchema } from './garment.schema.ts';
 import type { GarmentInput } from './garment.schema.ts';
@@ -21,7 +21,8 @@ export const garmentKind: JobKind<GarmentInput> = {
   assetIdsOf: ({ assetId }) => [assetId],
   sourceIdOf: ({ assetId }) => assetId,
   check: async () => {},
-  failureMessage: GARMENT_UNREADABLE,
+  failureMessage: GARMENT_FAILED,
+  failureWords: ({ code }) => (code === 'unusable-input' ? GARMENT_UNREADABLE : null),
   async *run({ userId, input: { assetId, words }, engines, signal }) {
     const [photo, picture] = await Promise.all([
       getAsset({ account: { id: userId }, assetId }),
