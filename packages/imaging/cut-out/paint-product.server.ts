@@ -3,10 +3,10 @@ import { blockShift, noBlocks } from '../pixels/blocks.ts';
 import type { PixelBox, RgbRaster } from '../pixels/raster.ts';
 import { estimateEdgeColours, productColour } from './foreground-colour.ts';
 import { resizePlane, resizeRgb } from './planes.server.ts';
-import { matteSize, placesIn } from './refine-matte.server.ts';
+import { blockStarts, matteSize, placesIn } from './refine-matte.server.ts';
 
 interface PaintOptions {
-  /** Which pixels of the box are written; all by default. */
+  /** Which pixels of the box are written; all of an empty picture by default. */
   readonly isChanged?: (i: number) => boolean;
   /** The photo in the box, at `matteSize` of it, where it is known. */
   readonly guide?: RgbRaster;
@@ -28,20 +28,20 @@ export async function paintProduct(
   const size = matteSize(box);
   const [across, down] = [placesIn(size.width, box.width), placesIn(size.height, box.height)];
   const soft = noBlocks(size);
+  const starts = blockStarts(across.first, soft.across);
   const pixels = new DataView(rgba.buffer, rgba.byteOffset, rgba.byteLength);
   const { data: colours } = photo;
   for (let y = 0; y < box.height; y++) {
     const above = (down.first[y]! >> blockShift) * soft.across;
     const below = (down.second[y]! >> blockShift) * soft.across;
     const row = (box.top + y) * photo.width + box.left;
-    if (!isChanged) copyRow(pixels, row, colours, alpha.subarray(y * box.width, (y + 1) * box.width));
     for (let x = 0; x < box.width; x++) {
       const i = y * box.width + x;
       const opacity = alpha[i]!;
-      if (isChanged) {
-        if (!isChanged(i)) continue;
-        copyRow(pixels, row + x, colours, alpha.subarray(i, i + 1));
-      }
+      if (isChanged ? !isChanged(i) : opacity === 0) continue;
+      const from = (row + x) * 3;
+      const seen = (colours[from]! << 24) | (colours[from + 1]! << 16) | (colours[from + 2]! << 8);
+      pixels.setInt32((row + x) * 4, opacity === 0 ? 0 : seen | opacity);
       if (opacity === 0 || opacity === 255) continue;
       const left = across.first[x]! >> blockShift;
       const right = across.second[x]! >> blockShift;
@@ -56,7 +56,13 @@ export async function paintProduct(
   const { product, background } = estimateEdgeColours(small, data, soft);
   for (let y = 0; y < box.height; y++) {
     const [above, below, dy] = [down.first[y]! * size.width, down.second[y]! * size.width, down.share[y]!];
+    const blocks = (down.first[y]! >> blockShift) * soft.across;
     for (let x = 0; x < box.width; x++) {
+      const block = across.first[x]! >> blockShift;
+      if (soft.marked[blocks + block] === 0) {
+        x = starts[block + 1]! - 1;
+        continue;
+      }
       const i = y * box.width + x;
       if (alpha[i] === 0 || alpha[i] === 255 || (isChanged && !isChanged(i))) continue;
       const left = across.first[x]!;
@@ -78,16 +84,6 @@ export async function paintProduct(
         rgba[pixel * 4 + c] = Math.round(productColour(colours[pixel * 3 + c]!, opacity, ofProduct, ofBackground));
       }
     }
-  }
-}
-
-/** Pixels of the photo from place `to` on, each with its alpha. */
-function copyRow(rgba: DataView, to: number, colours: Uint8Array, alpha: Uint8Array): void {
-  let at = to * 3;
-  for (let x = 0; x < alpha.length; x++, at += 3) {
-    const opacity = alpha[x]!;
-    const seen = opacity === 0 ? 0 : (colours[at]! << 24) | (colours[at + 1]! << 16) | (colours[at + 2]! << 8);
-    rgba.setInt32((to + x) * 4, seen | opacity);
   }
 }
 

@@ -2,6 +2,7 @@ import { maskOf, planeOf } from '../pixels/each-pixel.ts';
 import { boxBlur } from '../pixels/box-blur.ts';
 import { dilate, erode } from '../pixels/mask-shapes.ts';
 import { apartOf, colourEdges, isShadowLike } from './plain-background.ts';
+import { indexesOf } from './pixel-areas.ts';
 import { labelRegions } from './regions.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -59,8 +60,7 @@ export function findPaleShadows({ picture, lab, background }: PhotoView, found: 
       height,
       ball,
     ).map((value, i) => value & even[i]!);
-    const own = [...area.keys()].filter((i) => area[i]);
-    const deep = median(own, depth);
+    const deep = median(indexesOf(area), depth);
     if (wall > clearOfNoise * deep || deep > deepest) continue;
     const rimWall = Math.max(wall, Math.min(steepest, steep * deep));
     const isFading = (from: number, to: number): boolean =>
@@ -73,8 +73,7 @@ export function findPaleShadows({ picture, lab, background }: PhotoView, found: 
       height,
       slack,
     );
-    const rest = [...inside.keys()].filter((i) => inside[i] && !whole[i]);
-    if (median(rest, depth) > asLight * deep) continue;
+    if (isMostlyAbove(asLight * deep, depth, (i) => inside[i] === 1 && whole[i] === 0)) continue;
     for (let i = 0; i < shadows.length; i++) if (area[i] || rim.mask[i]) shadows[i] = 1;
   }
   return shadows;
@@ -104,6 +103,17 @@ function fadingRim(
     }
   }
   return { mask, share: fades / Math.max(1, all) };
+}
+
+/** Whether the median of some values lies above a limit, without sorting them; so does that of none. */
+function isMostlyAbove(limit: number, values: Float32Array, isCounted: (i: number) => boolean): boolean {
+  let [all, below] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    if (!isCounted(i)) continue;
+    all++;
+    if (values[i]! <= limit) below++;
+  }
+  return below <= all >> 1;
 }
 
 function median(pixels: readonly number[], values: Float32Array): number {

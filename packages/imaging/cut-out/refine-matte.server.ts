@@ -62,7 +62,7 @@ export async function followEdges(
   sumWindows(band, reach + 1, 1, add, (i, sums) => (nearby[i] = sums[0]! / 255 / (2 * reach + 3) ** 2));
   const matte = fitLinearMatte(guide, small.data, reach, 1e-4, band);
   const [across, down] = [placesIn(size.width, box.width), placesIn(size.height, box.height)];
-  const starts = blockStarts(across, band.across);
+  const starts = blockStarts(across.nearest, band.across);
   const alpha = new Uint8Array(box.width * box.height);
   const { nearest, first, second, share: shareAcross } = across;
   const { data: mask255 } = small;
@@ -113,10 +113,10 @@ export async function followEdges(
   return alpha;
 }
 
-/** At which of the large pixels each block of small ones begins, and where the last one ends. */
-function blockStarts({ nearest }: Places, count: number): Int32Array {
-  const starts = new Int32Array(count + 1).fill(nearest.length);
-  for (let x = nearest.length - 1; x >= 0; x--) starts[nearest[x]! >> blockShift] = x;
+/** At which of the large pixels each block of small ones begins, and where the last one ends; `places` is the small pixel of each large one. */
+export function blockStarts(places: Int32Array, count: number): Int32Array {
+  const starts = new Int32Array(count + 1).fill(places.length);
+  for (let x = places.length - 1; x >= 0; x--) starts[places[x]! >> blockShift] = x;
   return starts;
 }
 

@@ -39,7 +39,9 @@ export function unmixBackground(
   const rounding = ROUNDING_LAB + OF_NOISE * background.noise;
   const soft: number[] = [];
   for (let i = 0; i < alpha.length; i++) if (alpha[i]! > 0 && alpha[i]! < 255) soft.push(i);
-  const distances = new Float32Array(alpha.length).fill(-1);
+  // Of a plane that is filled with anything but zeros the system gives all pages, of these only those around the edge.
+  const distances = new Float32Array(alpha.length);
+  const isMeasured = new Uint8Array(alpha.length);
   const products = distancesOfProduct();
   const depth = 2 * edgeRadius(photo);
   const lowered = new Uint8Array(alpha);
@@ -86,9 +88,10 @@ export function unmixBackground(
     return sum / count;
   }
 
-  /** Of each soft pixel the distance from the background of the nearest solid ones; -1 where there are none. */
+  /** Of each soft pixel the distance from the background of the nearest solid ones; 0 where there are none. */
   function distancesOfProduct(): Float32Array {
-    const known = new Float32Array(alpha.length).fill(-1);
+    const known = new Float32Array(alpha.length);
+    const isKnown = new Uint8Array(alpha.length);
     let edge: number[] = [];
     for (const i of soft) {
       let isBeside = false;
@@ -97,13 +100,15 @@ export function unmixBackground(
       forEachAround(i, PRODUCT_PIXELS, (at) => {
         if (alpha[at] === 255) known[i] = Math.max(known[i]!, distanceAt(at));
       });
+      isKnown[i] = 1;
       edge.push(i);
     }
     while (edge.length > 0) {
       const next: number[] = [];
       for (const i of edge) {
         forEachBeside(i, (at) => {
-          if (known[at]! >= 0 || alpha[at] === 0 || alpha[at] === 255) return;
+          if (isKnown[at] === 1 || alpha[at] === 0 || alpha[at] === 255) return;
+          isKnown[at] = 1;
           known[at] = known[i]!;
           next.push(at);
         });
@@ -130,7 +135,7 @@ export function unmixBackground(
   }
 
   function distanceAt(i: number): number {
-    if (distances[i]! >= 0) return distances[i]!;
+    if (isMeasured[i] === 1) return distances[i]!;
     const [x, y] = [box.left + (i % width), box.top + Math.floor(i / width)];
     const at = (y * photo.width + x) * 3;
     const [light, green, yellow] = labOf([
@@ -143,6 +148,7 @@ export function unmixBackground(
     const { backdrop } = background;
     const apart = Math.hypot(light - backdrop[inView]!, green - backdrop[inView + 1]!, yellow - backdrop[inView + 2]!);
     distances[i] = apart;
+    isMeasured[i] = 1;
     return apart;
   }
 }
