@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { deepIt, everydayIt } from '@plinth/testing/depth';
 import { env } from '#app/platform/env.server.ts';
 
-/** What would bring one state of the database to that of the schema file, as SQL. */
+/** The SQL that brings one state of the database to that of the schema file. */
 async function diffToSchemaFile(...from: readonly string[]): Promise<string> {
   const args = ['migrate', 'diff', ...from, '--to-schema', 'prisma/schema.prisma', '--script'];
   const { stdout } = await promisify(execFile)(process.execPath, ['node_modules/prisma/build/index.js', ...args], {

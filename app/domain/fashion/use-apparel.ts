@@ -26,7 +26,7 @@ export interface Garment {
   readonly name: string;
   /** 0 to 1, of the upload. */
   readonly progress: number;
-  /** What its reading is at, as the engine reports it; null before the first report. */
+  /** The step of its reading, as the engine reports it; null before the first report. */
   readonly step: FeedJob['progress'];
   /** When its reading was ordered on this page, on the page's own clock; null for one ordered before. */
   readonly orderedAtMs: number | null;

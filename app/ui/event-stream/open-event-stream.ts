@@ -126,7 +126,7 @@ export class EventStream {
     const isOpenBlind = this.source !== null && this.lastSeq === null;
     this.lastSeq = Math.max(this.lastSeq ?? 0, seq);
     if (!isOpenBlind) return;
-    // What happened since the page was rendered is only heard by asking for it.
+    // Events since the page was rendered come only when they are asked for.
     this.drop();
     this.open();
   }

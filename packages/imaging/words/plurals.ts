@@ -1,6 +1,6 @@
 import type { LexiconLanguage } from './lexicon.ts';
 
-/** What an ending becomes for several; most nouns have one plural, and of German ones it cannot be told which. */
+/** The endings of one thing and of several; most nouns have one plural, and of German ones it cannot be told which. */
 type Ending = readonly [end: RegExp, plurals: readonly string[]];
 
 /** The first ending that fits counts. Japanese and Chinese nouns have no plural. */

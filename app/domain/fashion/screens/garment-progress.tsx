@@ -6,7 +6,7 @@ import styles from './garment-progress.module.css';
 
 type Props = Pick<Garment, 'progress' | 'step' | 'orderedAtMs'>;
 
-/** What a garment's upload or reading is at, for how long it has been read, and the share of the steps that have ended. */
+/** The step of a garment's upload or reading, for how long it has been read, and the share of the steps that have ended. */
 export function GarmentProgress({ garment: { progress, step, orderedAtMs } }: { readonly garment: Props }) {
   const id = useId();
   const seconds = useSecondsSince(orderedAtMs);

@@ -62,7 +62,7 @@ export async function loadMarkedProducts(options: {
   };
 }
 
-/** What is said of products whose first picture is known to cut them off. */
+/** The sentence about each product whose first picture is known to cut it off. */
 async function findCuts(
   account: Account,
   shop: string,

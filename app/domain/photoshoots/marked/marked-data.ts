@@ -9,7 +9,7 @@ export interface MarkedProduct {
   readonly title: string;
   /** Null for a product without pictures: nothing can be made of it. */
   readonly pictureUrl: string | null;
-  /** What to know about its picture before a run; null for nothing. */
+  /** A note about its picture before a run; null for nothing. */
   readonly notice: string | null;
   /** Made from it, newest first. */
   readonly photos: readonly AssetView[];
