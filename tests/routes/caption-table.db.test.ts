@@ -135,7 +135,12 @@ const ask = (row: Row, social: string, locale: string, more: { option?: 0 | 1; i
 function claimsOf(text: string, row: Row, language: (typeof WORDS_LANGUAGES)[number]): string[] {
   const scene = row.scene?.[language];
   const scenery = scene ? `${scene.place} ${scene.light ?? ''}` : '';
-  const known = new Set(wordsOf(`${row.said} ${scenery}`));
+  const said = wordsOf(row.said);
+  // A hashtag has several words of a name as one.
+  const joined = said.flatMap((_, from) =>
+    said.slice(from + 1).map((_, at) => said.slice(from, from + at + 2).join('')),
+  );
+  const known = new Set([...said, ...joined, ...wordsOf(scenery)]);
   let rest = text;
   for (const part of [scene?.place, scene?.light]) if (part) rest = rest.replace(part, ' ');
   const isTrue = (word: string) => known.has(word.toLowerCase()) || row.trueColours.test(word);

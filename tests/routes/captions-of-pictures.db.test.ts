@@ -180,5 +180,5 @@ everydayIt('without a product of a shop, the name comes from the photo that the 
     signal: new AbortController().signal,
   });
   expect(caption).toContain('Stoneware Mug');
-  expect(hashtags).toEqual(['#stoneware', '#mug']);
+  expect(hashtags).toEqual(['#stonewaremug', '#mug']);
 });

@@ -4,7 +4,7 @@ import type { EngineLogger } from '@plinth/imaging/server';
 import type { SetPreviewEngine } from '@plinth/imaging';
 
 /** A try-on on a busy machine, at a lower priority than runs; what is no longer asked for is cancelled before. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 /** Pauses between two prompts: the process keeps the lamps of the sets it has read. */
 const IDLE_MS = 180_000;
 
