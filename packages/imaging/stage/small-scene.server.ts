@@ -24,7 +24,7 @@ export async function shrinkScene(
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<Scene> {
   const { wide, high } = cutOfFrame(scene.light, { zoom: scene.closer ?? 1, mirrored: false }, width, height);
-  const picture = createHash('sha1').update(scene.image.bytes).digest('base64');
+  const picture = createHash('sha256').update(scene.image.bytes).digest('base64');
   const key = JSON.stringify([picture, scene.set?.set.scene, scene.set?.set.view, wide, high]);
   const small = kept.get(key) ?? (await shrinkParts(scene, wide, high));
   kept.delete(key);
