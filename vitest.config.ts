@@ -66,6 +66,17 @@ const withOwnSettings = [
   ),
 ];
 
+/** The same with a database: doubles stand in the place of modules. The others share a worker's modules. */
+export const DATABASE_WITH_OWN_MODULES = [
+  'app/api/outbound-fields.db.test.ts',
+  'app/domain/accounts/accounts.db.test.ts',
+  'app/domain/accounts/sign-in/guessing.db.test.ts',
+  'app/domain/accounts/sign-up/sign-up.db.test.ts',
+  'app/domain/generation/credentials.db.test.ts',
+  'app/domain/generation/provider-requests/provider-transport.db.test.ts',
+  'app/domain/generation/worker/job-handler.db.test.ts',
+];
+
 const database = {
   maxWorkers: moreWorkers,
   setupFiles: [...setupFiles, 'tests/setup/own-database.ts'],
@@ -140,7 +151,14 @@ export default defineConfig({
           ...database,
           name: 'database',
           isolate: false,
-          ...filesOf(['{app,launch,packages,scripts,tests}/**/*.db.test.ts']),
+          ...filesOf(['{app,launch,packages,scripts,tests}/**/*.db.test.ts'], DATABASE_WITH_OWN_MODULES),
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'database-own',
+          ...filesOf(DATABASE_WITH_OWN_MODULES),
         },
       },
       {

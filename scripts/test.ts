@@ -24,7 +24,7 @@ const CHECK: Stage = ['check', 'node', 'scripts/check.ts'];
  * beside them uses the cores meanwhile; last the one whose files fill every core by themselves.
  */
 const STAGES: readonly Stage[] = [
-  ['database', 'vitest', ...RUN, '--project=database'],
+  ['database', 'vitest', ...RUN, '--project=database', '--project=database-own'],
   ['browser', 'vitest', ...RUN, '--project=browser', '--project=browser-own'],
   ['processes', 'vitest', ...RUN, '--project=processes'],
   CHECK,

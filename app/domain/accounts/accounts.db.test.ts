@@ -1,6 +1,6 @@
+import * as argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
-import { watchArgon2 } from '#tests/fixtures/watch-argon2.ts';
 import { accountMessages } from './accounts.messages.ts';
 import { createUser } from './create-user.server.ts';
 import { ensureOwner } from './ensure-owner.server.ts';
@@ -12,7 +12,7 @@ import { signIn } from './sign-in/sign-in.server.ts';
 import type { SignInOptions } from './sign-in/sign-in.server.ts';
 import { signOut } from './sessions/sign-out.server.ts';
 
-const argon2 = watchArgon2();
+vi.mock('@node-rs/argon2', { spy: true });
 
 const password = 'a stone under a vase';
 const from = (options: Partial<SignInOptions> = {}) =>
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  argon2.hash.mockReset();
+  vi.mocked(argon2.hash).mockReset();
 });
 
 describe('signing in', () => {
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await from({ email: 'nobody@example.com' }).catch(() => null);
     expect(argon2.verify).toHaveBeenCalledTimes(2);
     expect(argon2.hash).not.toHaveBeenCalled();
-    const [known, unknown] = argon2.verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4));
+    const [known, unknown] = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4));
     expect(unknown).toEqual(known);
   });
 
@@ -100,7 +100,7 @@ describe('signing in', () => {
 
   it('never hashes more than two passwords at once, and none is forgotten', async () => {
     const finish: (() => void)[] = [];
-    argon2.hash.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve('hash'))));
+    vi.mocked(argon2.hash).mockImplementation(() => new Promise((resolve) => finish.push(() => resolve('hash'))));
     const all = Array.from({ length: 5 }, () => hashPassword('x'));
     for (let done = 0; done < 5; done += 1) {
       await vi.waitFor(() => expect(finish).toHaveLength(Math.min(5, done + 2)), { timeout: 120_000 });

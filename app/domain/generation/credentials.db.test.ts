@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { inspectFile } from '#app/domain/library/index.ts';
 import { createAssetFromUpload, readAssetBytes, resizePicture, stopSigning } from '#app/domain/library/index.server.ts';
 import { issueLeaf, makeRoot } from '#tests/doubles/certificates.ts';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { compositionOf, createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
-import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { need } from '@plinth/testing/needs';
 import { awaitJob, startWorker, submitJob } from './index.server.ts';
 import type { JobWorker } from './index.server.ts';
+
+const identity = vi.hoisted(() => ({ chain: '', key: '' }));
+vi.mock('#app/platform/env.server.ts', async (original) => {
+  const module = await original<{ env: () => object }>();
+  const env = () => ({ ...module.env(), C2PA_CERTIFICATE: identity.chain, C2PA_PRIVATE_KEY: identity.key });
+  return { ...module, env };
+});
 
 const root = makeRoot();
 const leaf = issueLeaf(root, { name: 'Signer of pictures' });
 const runsHere = process.platform === 'linux' && process.arch === 'x64';
 
 beforeAll(() => {
-  setSettings({ C2PA_CERTIFICATE: leaf.pem + root.pem, C2PA_PRIVATE_KEY: leaf.keyPem });
+  identity.chain = leaf.pem + root.pem;
+  identity.key = leaf.keyPem;
 });
 afterAll(stopSigning);
 

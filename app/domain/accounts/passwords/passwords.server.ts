@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import argon2 from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#app/platform/errors.ts';
 
 /** OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane. `memoryCost` in KiB. */
@@ -33,7 +33,7 @@ async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
 
 /** argon2id in PHC form, with today's parameters. */
 export function hashPassword(password: string): Promise<string> {
-  return withHashingSlot(() => argon2.hash(password, PARAMETERS));
+  return withHashingSlot(() => hash(password, PARAMETERS));
 }
 
 let decoy: Promise<string> | undefined;
@@ -45,7 +45,7 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('decoy password');
   const against = passwordHash ?? (await decoy);
-  const matches = await withHashingSlot(() => argon2.verify(against, password));
+  const matches = await withHashingSlot(() => verify(against, password));
   return matches && passwordHash !== null;
 }
 

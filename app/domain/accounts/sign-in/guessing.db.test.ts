@@ -1,11 +1,11 @@
+import * as argon2 from '@node-rs/argon2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
 import { times } from '@plinth/testing/depth';
-import { watchArgon2 } from '#tests/fixtures/watch-argon2.ts';
 import { createUser } from '../create-user.server.ts';
 import { signIn } from './sign-in.server.ts';
 
-const argon2 = watchArgon2();
+vi.mock('@node-rs/argon2', { spy: true });
 
 /** Many times what is looked at; ten thousand say the same. */
 const GUESSES = times({ everyday: 130, deep: 2_000 });

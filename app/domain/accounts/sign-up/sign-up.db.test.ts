@@ -1,8 +1,8 @@
+import * as argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '#app/platform/database/database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { deliverMails, linkIn } from '#tests/fixtures/post.ts';
-import { watchArgon2 } from '#tests/fixtures/watch-argon2.ts';
 import { accountMessages } from '../accounts.messages.ts';
 import { createUser } from '../create-user.server.ts';
 import { approveAccount, refuseAccount } from './decide-account.server.ts';
@@ -14,7 +14,7 @@ import { resetPassword } from '../passwords/reset-password.server.ts';
 import { signIn } from '../sign-in/sign-in.server.ts';
 import { verifyAccount } from './verify-account.server.ts';
 
-const argon2 = watchArgon2();
+vi.mock('@node-rs/argon2', { spy: true });
 
 const password = 'a stone under a vase';
 const address = '203.0.113.7';
@@ -280,9 +280,10 @@ describe('a forgotten password', () => {
     await existing('active');
     const link = await resetLink();
     let letIn = () => {};
+    const real = await vi.importActual<typeof argon2>('@node-rs/argon2');
     const held = new Promise<void>((resolve) => (letIn = resolve));
-    argon2.verify.mockImplementationOnce(async (...given) => {
-      const isRight = await argon2.realVerify(...given);
+    vi.mocked(argon2.verify).mockImplementationOnce(async (...given) => {
+      const isRight = await real.verify(...given);
       await held;
       return isRight;
     });

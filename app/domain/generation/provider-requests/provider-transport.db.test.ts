@@ -2,14 +2,12 @@ import { createServer } from 'node:https';
 import { createServer as listen } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { FAL_TEST_KEY, startFal } from '#tests/doubles/fal/start-fal.ts';
 import { selfSigned } from '#tests/doubles/self-signed.ts';
 import { bookedFor, falEnginesOf, runToEnd, runUntilLeft, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
-import { replaceLookup } from '#tests/fixtures/replace-builtins.ts';
-import { setSettings } from '#tests/fixtures/set-settings.ts';
 import { everydayIt, splitRows } from '@plinth/testing/depth';
 import { getJob } from '../get-job.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
@@ -17,15 +15,18 @@ import { submitJob } from '../submit-job.server.ts';
 
 /** F14 at the submit: the connection never comes about, so for certain nothing was taken in and nothing is owed. */
 
-const dns = { code: '' };
-
-beforeAll(() => {
+const dns = vi.hoisted(() => ({ code: '', asked: [] as string[] }));
+vi.mock('node:dns', () => ({
   // The guard's look-up of fal's own hosts; stand-ins are connected to by number.
-  replaceLookup((host, _options, done) =>
-    done(Object.assign(new Error(`getaddrinfo ${dns.code} ${host}`), { code: dns.code })),
-  );
-  // Pictures from words are offered where fal is set up.
-  setSettings({ FAL_KEY: FAL_TEST_KEY });
+  lookup: (host: string, _options: unknown, done: (error: Error) => void) => {
+    dns.asked.push(host);
+    done(Object.assign(new Error(`getaddrinfo ${dns.code} ${host}`), { code: dns.code }));
+  },
+}));
+
+// Settings are read at their first use; pictures from words are offered where fal is set up.
+beforeAll(() => {
+  vi.stubEnv('FAL_KEY', FAL_TEST_KEY);
 });
 
 let stops: (() => Promise<unknown>)[] = [];
