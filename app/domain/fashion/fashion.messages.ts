@@ -56,7 +56,7 @@ export const fashionMessages = {
   saved: 'Saved to portfolio',
   onItsWay: 'Uploading',
   reading: 'Analysing garment',
-  seconds: (count: number) => `${count} s`,
+  seconds: (count: number) => `${count}\u00a0s`,
   uploading: (percent: number) => `${percent}%`,
   kinds: {
     top: 'Top',

@@ -41,7 +41,7 @@ it('shows the step of the engine, its whole per cent and the seconds since the o
   const orderedAtMs = performance.now();
   await show({ progress: 1, step: { value: 1, max: 6, label: 'Cutting out' }, orderedAtMs });
   await act(async () => vi.advanceTimersByTime(8_000));
-  expect(page.textContent).toBe('Cutting out · 8 s17%');
+  expect(page.textContent).toBe('Cutting out · 8\u00a0s17%');
   expect(bar().value).toBe(17);
   expect(document.getElementById(bar().getAttribute('aria-labelledby')!)!.textContent).toBe('Cutting out');
 
