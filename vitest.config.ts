@@ -4,7 +4,9 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import LongFilesFirst from './tests/setup/long-files-first.ts';
 
-const setupFiles = ['tests/setup/property-seed.ts', 'tests/setup/fail-on-console-error.ts'];
+/** Also for browser and processes, whose consoles are those of other programs. */
+const everySetup = ['tests/setup/deadline.ts', 'tests/setup/property-seed.ts'];
+const setupFiles = [...everySetup, 'tests/setup/fail-on-console-error.ts'];
 /** One private PostgreSQL per run, shared by all projects that ask for it. */
 const globalSetup = ['tests/setup/database-server.ts'];
 /** The same for those that start the product, which is built first. */
@@ -102,6 +104,7 @@ export const BROWSER_WITH_OWN_PRODUCT = [
 ].map((name) => `tests/browser/${name}.test.ts`);
 
 const browser = {
+  setupFiles: everySetup,
   globalSetup: productSetup,
   maxWorkers: productWorkers,
   sequence: { groupOrder: 2 },
@@ -183,7 +186,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: productWorkers,
           ...filesOf(['tests/processes/**/*.test.ts']),
-          setupFiles: ['tests/setup/property-seed.ts'],
+          setupFiles: everySetup,
           globalSetup: productSetup,
           expect: expectOptions,
           testTimeout: 180_000,

@@ -12,7 +12,8 @@ reportErrorsPlainly();
 /**
  * `npm test`: the checks and the everyday tests. `npm run test:deep`: what everyday leaves out. `npm run test:all`: both. Everyday two
  * stages at a time; at the end how long each took, its slowest files, what was skipped and why, and what failed. A red stage does not
- * hide what the others say. Names of stages as arguments run only those; the order stays.
+ * hide what the others say. Names of stages as arguments run only those; the order stays. `--minutes N`: tests that have not begun by then
+ * are skipped by name (`tests/setup/deadline.ts`), stages are left out.
  */
 type Depth = 'everyday' | 'deep';
 type Stage = readonly [name: string, tool: string, ...args: string[]];
@@ -85,6 +86,7 @@ function runStage([name, tool, ...args]: Stage, depth: Depth): Promise<Outcome> 
       STAGE_REPORT: reportFile,
       TEST_DEPTH: depth,
       TEST_SEED: seeds[depth],
+      ...(Number.isFinite(deadline) ? { TEST_DEADLINE_MS: String(deadline) } : {}),
     };
     const child = spawn(path.resolve('node_modules/.bin', tool), args, { stdio: ['ignore', 'pipe', 'pipe'], env });
     printLines(child.stdout);
@@ -130,7 +132,7 @@ async function runDepth(depth: Depth, wanted: readonly string[]): Promise<boolea
   );
   const outcomes: Outcome[] = [];
   const takeTurns = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) outcomes.push(await runStage(stage, depth));
+    while (waiting.length > 0 && Date.now() < deadline) outcomes.push(await runStage(waiting.shift()!, depth));
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE[depth] }, takeTurns));
   const failed = outcomes.flatMap(({ report }) => report?.failed ?? []);
@@ -141,6 +143,7 @@ async function runDepth(depth: Depth, wanted: readonly string[]): Promise<boolea
     `${depth}, seed ${seeds[depth]}; stages at a time: ${SIDE_BY_SIDE[depth]}`,
     ...outcomes.flatMap(describeStage),
     `      ${total} s  in all, cores ${busyShare(before)} % busy: ${passed} passed, ${failed.length} failed, ${skippedCount} skipped`,
+    ...waiting.map(([name]) => `stage left out, no time left: ${name}`),
     ...describeSkipped(outcomes),
     ...(failed.length > 0 ? ['', 'Failed:', ...failed] : []),
   ];
@@ -149,7 +152,7 @@ async function runDepth(depth: Depth, wanted: readonly string[]): Promise<boolea
 }
 
 const { values, positionals } = parseArgs({
-  options: { depth: { type: 'string', default: 'everyday' } },
+  options: { depth: { type: 'string', default: 'everyday' }, minutes: { type: 'string', default: 'Infinity' } },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !NAMES.includes(name));
@@ -159,6 +162,14 @@ if (unknown.length > 0) {
 }
 const depths: readonly Depth[] =
   values.depth === 'all' ? ['everyday', 'deep'] : [values.depth === 'deep' ? 'deep' : 'everyday'];
+
+const minutes = Number(values.minutes);
+if (Number.isNaN(minutes)) {
+  process.stderr.write(`--minutes wants a number, not ${values.minutes}.\n`);
+  process.exit(2);
+}
+/** Milliseconds since 1970. */
+const deadline = Date.now() + minutes * 60_000;
 
 const seed = process.env.TEST_SEED;
 /** Everyday the same in every run; the deep run draws one, which `TEST_SEED` brings back. */
