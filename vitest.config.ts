@@ -28,8 +28,8 @@ function filesOf(patterns: readonly string[], without: readonly string[] = []) {
 }
 
 /** Limits are there to end what hangs, so they are wide: a machine with a load of ten a core must not make a test red. */
-const HANGS_MS = 300_000;
-const expectOptions = { poll: { timeout: 200_000, interval: 25 } };
+const HANGS_MS = 600_000;
+const expectOptions = { poll: { timeout: 400_000, interval: 25 } };
 /** Each look asks a database, or a browser and its page: more of them take processor time from what is waited for. */
 const slowerOptions = { poll: { ...expectOptions.poll, interval: 75 } };
 
@@ -109,8 +109,8 @@ const browser = {
   maxWorkers: productWorkers,
   sequence: { groupOrder: 2 },
   expect: slowerOptions,
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
 };
 
 export default defineConfig({
@@ -189,8 +189,8 @@ export default defineConfig({
           setupFiles: everySetup,
           globalSetup: productSetup,
           expect: expectOptions,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
         },
       },
       {

@@ -147,7 +147,7 @@ it('the product dies and comes back in the middle: the provider’s model arrive
   line.looks = 0;
   await page.reload();
   await listens(page);
-  await row(page, 'survivor').getByText('Ready', { exact: true }).waitFor({ timeout: 180_000 });
+  await row(page, 'survivor').getByText('Ready', { exact: true }).waitFor();
   await row(page, 'survivor')
     .getByText(/Made by fal/)
     .waitFor();
@@ -166,7 +166,7 @@ it('what the provider cannot do is made here, said so, and costs nothing', async
     return true;
   };
   await train(page, 'madehere');
-  await row(page, 'madehere').getByText('Ready', { exact: true }).waitFor({ timeout: 180_000 });
+  await row(page, 'madehere').getByText('Ready', { exact: true }).waitFor();
   await row(page, 'madehere')
     .getByText(/^Basic training was used, because .* Nothing was charged\.$/)
     .waitFor();

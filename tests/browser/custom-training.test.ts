@@ -72,7 +72,7 @@ async function walk(page: Page, place: PageOrFrame, name: string, faults: () => 
   await keepPicture(page, `${name}-2-train`);
   await start.click();
   await told(page, place, 'Training started successfully!');
-  await place.getByText('Ready', { exact: true }).waitFor({ timeout: 180_000 });
+  await place.getByText('Ready', { exact: true }).waitFor();
   await place.getByRole('link', { name: 'Generate with bluemug' }).click();
 
   const generate = place.getByRole('button', { name: 'Generate', exact: true });
@@ -86,7 +86,7 @@ async function walk(page: Page, place: PageOrFrame, name: string, faults: () => 
   await generate.click();
   await told(page, place, 'Starting image generation...');
   const results = place.getByRole('region', { name: 'Results' });
-  await results.getByRole('img').nth(3).waitFor({ timeout: 180_000 });
+  await results.getByRole('img').nth(3).waitFor();
   await told(page, place, 'Images generated successfully!');
   await results
     .getByText(/Brand look: background \d+\.\d Delta E away/)

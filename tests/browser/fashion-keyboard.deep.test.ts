@@ -119,12 +119,12 @@ async function walk(
     await press('Shift+ArrowLeft');
   }
   await use('Confirm');
-  await place.getByRole('heading', { name: 'Erase result' }).waitFor({ timeout: 120_000 });
+  await place.getByRole('heading', { name: 'Erase result' }).waitFor();
   await use('Close');
   await has(/^Erase$/);
   await use('Upscale Image');
   await use('Upscale');
-  await place.getByRole('dialog').getByText('Image successfully upscaled').first().waitFor({ timeout: 120_000 });
+  await place.getByRole('dialog').getByText('Image successfully upscaled').first().waitFor();
   await press('Escape');
   await has(/^Upscale Image$/);
   // A video takes long to be made: other journeys wait for one.
@@ -182,7 +182,7 @@ it('by keys alone in the admin, onto a product', async () => {
     await to('Alt text');
     await page.keyboard.type('A white tee with a red circle, worn in Paris');
     await use('Add to product');
-    await inside.getByRole('dialog').getByText('On the product').first().waitFor({ timeout: 120_000 });
+    await inside.getByRole('dialog').getByText('On the product').first().waitFor();
     await use('Done');
     await has(/^Add to product$/);
   });

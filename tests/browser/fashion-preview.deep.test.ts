@@ -82,7 +82,7 @@ it('tools act on the finished image that is on the stage, never on one behind a 
   const strip = page.getByRole('complementary', { name: 'Results' });
   const tools = page.getByRole('toolbar', { name: 'Image tools' });
   await page.getByRole('button', { name: /^Generate Image/ }).click();
-  await tools.getByRole('link', { name: 'Download' }).waitFor({ timeout: 180_000 });
+  await tools.getByRole('link', { name: 'Download' }).waitFor();
 
   await page.getByRole('radio', { name: 'Hanger' }).check();
   await page.getByRole('img', { name: 'Preview of the image' }).waitFor();

@@ -113,8 +113,8 @@ async function walk(
     .first()
     .setInputFiles([...clothes, mug]);
   await told(page, place, '3 file(s) uploaded successfully');
-  await place.getByRole('button', { name: 'Wear tee circle', pressed: true }).waitFor({ timeout: 120_000 });
-  await place.getByRole('button', { name: 'Wear trousers', pressed: true }).waitFor({ timeout: 120_000 });
+  await place.getByRole('button', { name: 'Wear tee circle', pressed: true }).waitFor();
+  await place.getByRole('button', { name: 'Wear trousers', pressed: true }).waitFor();
   // Words for a screen reader take no room: the layout has the whole height, and nothing scrolls.
   expect(await place.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
   // The merchant says how they were photographed.
@@ -199,7 +199,7 @@ async function push(page: Page, place: PageOrFrame, bag: DevProduct, name: strin
   await dialog.getByText('an AI-made person', { exact: false }).first().waitFor();
   await keepPicture(page, `${name}-push-1`);
   await dialog.getByRole('button', { name: 'Add to product' }).click();
-  await dialog.getByText('On the product').first().waitFor({ timeout: 120_000 });
+  await dialog.getByText('On the product').first().waitFor();
   expect(bag.media).toHaveLength(before + 1);
   expect(bag.media.at(-1)!.alt).toBe('A white tee with a red circle, worn at the beach');
   await keepPicture(page, `${name}-push-2`);
@@ -251,7 +251,7 @@ everydayIt('an outfit is worn by a model in Paris, and by the same one at the be
   await tools.getByRole('button', { name: 'Generate Video' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /Generate/ }).click();
-  await page.getByRole('button', { name: 'View Video' }).first().waitFor({ timeout: 180_000 });
+  await page.getByRole('button', { name: 'View Video' }).first().waitFor();
   await keepPicture(page, 'fashion-9-video');
 
   await page.setViewportSize(PHONE);

@@ -50,7 +50,7 @@ it('from sign-in to a first finished picture of one’s own product in at most f
   await page.getByText('1 file(s) uploaded successfully').first().waitFor();
   await expect.poll(() => covers(page, 'Your images appear here.')).toBe(false);
   await page.getByRole('button', { name: 'Dismiss' }).first().press('Enter');
-  await page.getByText('Cutting out').first().waitFor({ state: 'hidden', timeout: 120_000 });
+  await page.getByText('Cutting out').first().waitFor({ state: 'hidden' });
   const prompt = page.getByLabel('Describe the scene');
   await prompt.focus();
   await page.keyboard.type('on a wooden table in soft morning light with flowers');
@@ -59,7 +59,7 @@ it('from sign-in to a first finished picture of one’s own product in at most f
   await results
     .getByRole('button', { name: /^View / })
     .first()
-    .waitFor({ timeout: 180_000 });
+    .waitFor();
   await keepPicture(page, 'first-run');
   const clicksSoFar = async () => Number(await page.evaluate((key) => sessionStorage.getItem(key), KEY)) + 1;
   const clicks = await clicksSoFar();

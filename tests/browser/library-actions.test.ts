@@ -85,13 +85,10 @@ async function walk({ page, place, frame, userId, agree, undo, name }: Walk): Pr
   const last = `Open photo ${CHOSEN}.png`;
   const held = () => frame().evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await expect
-    .poll(
-      async () => {
-        if ((await held()) !== last) await page.keyboard.press('Shift+ArrowRight');
-        return held();
-      },
-      { timeout: 150_000 },
-    )
+    .poll(async () => {
+      if ((await held()) !== last) await page.keyboard.press('Shift+ArrowRight');
+      return held();
+    })
     .toBe(last);
   await place.getByText(`${CHOSEN} selected`).waitFor();
   await keepPicture(page, `${name}-1-selected`);

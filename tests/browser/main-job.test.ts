@@ -112,7 +112,7 @@ describe('the main job, on a desktop', () => {
     await page.getByText('Generating Images...').waitFor();
     await page.getByRole('progressbar', { name: 'Images made' }).waitFor();
     await keepPicture(page, 'desktop-5-generating');
-    await toast(page, 'Successfully generated 4 image(s)').waitFor({ timeout: 120_000 });
+    await toast(page, 'Successfully generated 4 image(s)').waitFor();
     await expect
       .poll(() =>
         results(page)
@@ -202,7 +202,7 @@ describe('what is done with a finished picture', () => {
     expect(await dialog.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBeNull();
     await confirm.click();
     await question.getByRole('button', { name: toolMessages.eraseAnyway }).click();
-    await page.getByRole('heading', { name: 'Erase result' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('heading', { name: 'Erase result' }).waitFor();
     expect(await balance(page)).toBe(credits - 2);
     // The question is an answer that the browser reports as a failed request.
     expect(trouble.filter((line) => !line.includes('409'))).toEqual([]);
@@ -242,7 +242,7 @@ describe('what is done with a finished picture', () => {
       expect((await tools.boundingBox())!.y).toBeGreaterThanOrEqual(bottom);
       await chooseTool(page, 'Variations', 'Reuse');
       await page.getByText('Creating a variation').waitFor();
-      await expect.poll(() => cards(page).count(), { timeout: 120_000 }).toBe(before + 1);
+      await expect.poll(() => cards(page).count()).toBe(before + 1);
 
       // An earlier picture is held: its background, until it is let go.
       await cards(page).first().click();

@@ -29,7 +29,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext({ ...QUIET, ...options });
-    context.setDefaultTimeout(150_000);
+    context.setDefaultTimeout(400_000);
     return context;
   };
   return browser;

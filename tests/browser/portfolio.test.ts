@@ -69,13 +69,10 @@ const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.do
 async function loadAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Load more' });
   await expect
-    .poll(
-      async () => {
-        await toEnd(page);
-        return more.count();
-      },
-      { timeout: 120_000 },
-    )
+    .poll(async () => {
+      await toEnd(page);
+      return more.count();
+    })
     .toBe(0);
   await toEnd(page);
   await card(page, PICTURES).waitFor();

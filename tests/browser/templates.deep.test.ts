@@ -82,7 +82,7 @@ it('a product on pure white: centred, in a format and with a margin, and made as
   await page.setViewportSize(DESKTOP);
   await expect.poll(() => page.getByRole('button', { name: /Generate Image/ }).isEnabled()).toBe(true);
   await page.getByLabel('Describe the scene').press('Enter');
-  await expect.poll(() => cards(page).count(), { timeout: 120_000 }).toBe(4);
+  await expect.poll(() => cards(page).count()).toBe(4);
   await keepPicture(page, 'templates-3-white-results');
   const source = await cards(page).locator('img').first().getAttribute('src');
   const { data, info } = await sharp(await (await page.request.get(new URL(source!, rig.product.url).href)).body())

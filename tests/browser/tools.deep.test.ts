@@ -71,7 +71,7 @@ describe('what is done with a finished picture', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await confirm.click();
-    await page.getByRole('heading', { name: 'Erase result' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('heading', { name: 'Erase result' }).waitFor();
     await keepPicture(page, 'tools-2-inpaint-result');
     expect(await accessibilityFaults(page)).toEqual([]);
     const slider = page.getByRole('slider', { name: /as it was before/ });
@@ -160,7 +160,7 @@ describe('what is done with a finished picture', () => {
     await page.reload();
     await page.unroute(VIEWED);
     const watch = page.getByRole('button', { name: 'View Video, a new one' });
-    await watch.waitFor({ timeout: 120_000 });
+    await watch.waitFor();
     await watch.click();
     const player = page.getByRole('dialog', { name: 'Generated Video' });
     await expect

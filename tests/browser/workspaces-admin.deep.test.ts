@@ -103,9 +103,7 @@ it('in the admin: created, generated to four, drawn on, painted, stopped, there 
   await expect.poll(() => projects(other.inside).count()).toBe(4);
   engines.letOn();
   // The result of the one that is open is a draft until it is kept.
-  await expect
-    .poll(() => states(other.inside), { timeout: 120_000 })
-    .toEqual(['CompletedUnsaved', 'Completed', 'Completed', 'Completed']);
+  await expect.poll(() => states(other.inside)).toEqual(['CompletedUnsaved', 'Completed', 'Completed', 'Completed']);
   await keepPicture(other.page, 'workspaces-14-admin-virtual');
   expect(await accessibilityFaults(other.frame)).toEqual([]);
   expect(other.trouble).toEqual([]);

@@ -333,7 +333,7 @@ deepIt('/virtual makes try-on pictures of the apparel, for four projects, and ke
   engines.letOn();
   // The result of the one that is open is a draft until it is kept.
   const made = ['CompletedUnsaved', 'Completed', 'Completed', 'Completed'];
-  await expect.poll(() => states(page), { timeout: 120_000 }).toEqual(made);
+  await expect.poll(() => states(page)).toEqual(made);
   await keepPicture(page, 'workspaces-9-virtual-made');
   await page.reload();
   await expect.poll(() => words.inputValue()).toBe(sentence);
