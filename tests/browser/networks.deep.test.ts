@@ -120,7 +120,6 @@ describe('on the site', () => {
     await page.goto(`${rig.product.url}/dashboard/image-share?image=${image}`);
     await listens(page);
     await page.getByRole('button', { name: 'LinkedIn', exact: true }).click();
-    await page.getByText(shareMessages.saved).first().waitFor();
     const go = page.getByRole('button', { name: 'Share on LinkedIn' });
     const post = page.getByRole('textbox', { name: shareMessages.post });
     await expect.poll(() => post.inputValue()).not.toBe('');

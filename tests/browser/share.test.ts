@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect } from 'vitest';
+import { libraryMessages } from '#app/domain/library/library.messages.ts';
 import { shareMessages } from '#app/domain/sharing/share/share.messages.ts';
 import { deepIt, everydayIt } from '@plinth/testing/depth';
 import {
@@ -54,7 +55,6 @@ const upload = (place: Page | Frame, base64: string) =>
 async function share(page: Page, place: PageOrFrame, name: string, faults: () => Promise<string[]>): Promise<string> {
   const cards = place.getByRole('list', { name: shareMessages.captions });
   await place.getByRole('button', { name: 'Twitter', exact: true }).click();
-  await page.getByText(shareMessages.saved).first().waitFor();
   // The first caption stands in the post at once; another one can be taken, and taken back.
   const post = place.getByRole('textbox', { name: shareMessages.post });
   await expect.poll(() => post.inputValue()).not.toBe('');
@@ -66,6 +66,8 @@ async function share(page: Page, place: PageOrFrame, name: string, faults: () =>
   await expect.poll(() => post.inputValue()).toBe(proposed);
   await cards.getByRole('button', { name: `${shareMessages.isUsed}: ${shareMessages.option(1)}` }).click();
   const before = await post.inputValue();
+  // It was in the library before.
+  expect(await page.getByText(libraryMessages.imageKept).count()).toBe(0);
   await place.getByText(shareMessages.factsUsed).first().waitFor();
 
   // Written anew it is another one, and the post stays as it was chosen.

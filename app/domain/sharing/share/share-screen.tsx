@@ -5,14 +5,12 @@ import type { ShareScreenData } from './load-share-screen.server.ts';
 import { altText } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import type { KnownFact } from '#app/domain/words/index.ts';
-import { callApi, makeKey } from '#app/ui/client/call-api.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
 import { usePlaces } from '#app/ui/places.ts';
 import { useDeferred } from '#app/ui/use-deferred.ts';
-import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import type { NetworkName } from '../networks/network-names.ts';
 import { CaptionCards } from './caption-cards.tsx';
 import { asPost, proposalOf } from './captions.rules.ts';
@@ -24,6 +22,7 @@ import { PublicationList } from './publication-list.tsx';
 import styles from './share-screen.module.css';
 import { shareMessages } from './share.messages.ts';
 import { useCaptions } from './use-captions.ts';
+import { useSaved } from './use-saved.ts';
 import { useSharing } from './use-sharing.ts';
 import { wayBack } from './way-back.rules.ts';
 
@@ -166,27 +165,4 @@ function Facts({ facts }: { readonly facts: readonly KnownFact[] | null }) {
       </dl>
     </section>
   );
-}
-
-/** Choosing a network saves the picture first (spec, platform-and-account 2); one that is in the library is kept as it is. */
-function useSaved(asset: AssetView, target: ShareTarget | null): boolean {
-  const toasts = useToasts();
-  const [isSaved, setSaved] = useState(false);
-  const isWanted = target !== null && asset.type === 'image';
-  useEffect(() => {
-    if (!isWanted || isSaved) return;
-    const leave = new AbortController();
-    const body = { imageUrl: asset.urls.original, imageName: asset.imageName };
-    callApi('POST /api/images/user/save-image-to-bucket', { body, key: makeKey(), signal: leave.signal }).then(
-      ({ message }) => {
-        setSaved(true);
-        toasts.show({ title: message, tone: 'success' });
-      },
-      () => {
-        if (!leave.signal.aborted) toasts.show({ title: shareMessages.notSaved, tone: 'critical' });
-      },
-    );
-    return () => leave.abort();
-  }, [asset, isWanted, isSaved, toasts]);
-  return isSaved || asset.type === 'video';
 }

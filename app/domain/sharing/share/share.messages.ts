@@ -4,7 +4,6 @@ export const shareMessages = {
   share: 'Share',
   chooseNetwork: 'Where to',
   /** (spec, platform-and-account 8) */
-  saved: 'Image Successfully Saved',
   notSaved: 'Failed to save image',
   listFailed: 'Image List Generation Failed',
   descriptionFailed: 'Image Description Generation Failed',
