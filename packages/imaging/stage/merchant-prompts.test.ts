@@ -6,7 +6,7 @@ import { PROP_THINGS } from './words/thing-words.ts';
 
 /** As merchants write, in eight languages: what a drawn scene shows of it, and what it says that it cannot. */
 test.each<[prompt: string, known: string, missing?: string]>([
-  ['off-white wall, oak table, soft daylight', 'off white wall | oak | soft | daylight'],
+  ['off-white wall, oak table, soft daylight', 'off white wall | oak table | soft | daylight'],
   ['dusty pink background, no props', 'dusty pink background'],
   ['on a stack of books by the window, no plants', 'window', 'stack of books'],
   ['Auf einem Bücherstapel, cremeweiße Wand, ohne Blumen', 'cremeweiße wand', 'bücherstapel'],
@@ -45,12 +45,12 @@ test.each<[prompt: string, known: string, missing?: string]>([
   ['mármore preto, luz dramática, sem dourado', 'mármore preto | dramática'],
   ['白い大理石の台、花なし、柔らかい朝の光', '白い 大理石 | の台 | 柔らかい | 朝の光'],
   ['淡いピンクの背景、影なし', '淡い ピンク | 影なし'],
-  ['木のテーブル、ろうそくは不要、秋の光', '木の | 秋の'],
+  ['木のテーブル、ろうそくは不要、秋の光', '木の テーブル | 秋の'],
   ['生成りの壁、左からの自然光', '生成り | 左から | 自然光'],
   ['本の上に置いて、窓辺の光', '窓辺', '本'],
-  ['白色大理石桌面，不要鲜花，柔和的晨光', '白色 大理石 | 柔和的 | 晨光'],
+  ['白色大理石桌面，不要鲜花，柔和的晨光', '白色 大理石 桌 | 柔和的 | 晨光'],
   ['浅粉色背景，没有阴影', '浅 粉色 背景 | 没有阴影'],
-  ['深绿色墙面，木桌，左侧光线，无植物', '深绿色 墙 | 木 | 左侧'],
+  ['深绿色墙面，木桌，左侧光线，无植物', '深绿色 墙 | 木 桌 | 左侧'],
   ['米白色墙，冬日阳光，不要蜡烛', '米白色 墙 | 冬日 | 阳光'],
   ['放在一摞书上，暖色灯光', '暖色', '一摞书'],
   ['cosy autumn kitchen without pumpkins, rainy window', 'cosy | autumn | kitchen | rainy | window'],
@@ -67,7 +67,7 @@ test.each<[prompt: string, known: string, missing?: string]>([
   ['auf einem Stapel Bücher, beige Wand, kein Schatten', 'beige wand | kein schatten', 'stapel bücher'],
   ['plage au coucher du soleil, pas de coquillages', 'plage | coucher du soleil'],
   ['table de marbre vert, roses rouges, lumière froide', 'table de marbre vert | roses | froide', 'rouges'],
-  ['mur bleu canard, sol en bois', 'mur bleu canard | bois'],
+  ['mur bleu canard, sol en bois', 'mur bleu canard | sol en bois'],
   ['encimera de granito, azulejos blancos, sin limones', 'encimera de granito | blancos', 'azulejos'],
   ['fondo terracota con sombras de hojas', 'fondo terracota | sombras de hojas'],
   ['piano di lavoro in marmo, piastrelle verdi, senza limoni', 'piano di lavoro in marmo | verdi', 'piastrelle'],
@@ -85,28 +85,28 @@ test.each<[prompt: string, known: string, missing?: string]>([
   ['light blue background with soft shadows', 'light blue background | soft'],
   ['warm beige plaster wall, dried pampas grass, no vase', 'warm beige plaster wall | dried pampas grass'],
   ['black background, rim light', 'black background', 'rim'],
-  ['rustic wooden table, autumn leaves, no pumpkins please', 'rustic | wooden | autumn | leaves'],
+  ['rustic wooden table, autumn leaves, no pumpkins please', 'rustic | wooden table | autumn | leaves'],
   ['summer picnic on grass without food', 'summer | picnic | grass'],
   ['gold tray on emerald velvet', 'gold tray | emerald velvet'],
   ['cream linen tablecloth by candlelight, without candles', 'cream linen | candlelight'],
   ['glossy black acrylic, neon pink light', 'glossy | black acrylic | pink | neon'],
   ['stone steps in a mediterranean garden, noon sun', 'stone | steps | garden | noon | sun'],
   ['a sofa in a living room, sage green walls', 'living room | sage green walls'],
-  ['terrazzo floor and white tiles, daylight from the right', 'terrazzo | white | daylight | from the right', 'tiles'],
+  ['terrazzo floor and white tiles, daylight from the right', 'terrazzo floor | white | daylight | from the right', 'tiles'],
   ['snow, pine branches, cold blue light, no santa', 'snow | cold | blue light', 'pine branches'],
   [
     'minimal grey concrete podium, hard shadow, from the left',
     'minimal | grey concrete | podium | hard | from the left',
   ],
   ['silk scarf on marble, no wrinkles', 'marble'],
-  ['white floor, oak table', 'oak', 'white floor'],
-  ['oak table, dark floor', 'oak', 'dark floor'],
+  ['white floor, oak table', 'oak table', 'white floor'],
+  ['oak table, dark floor', 'oak table', 'dark floor'],
   ['weißer Boden, Eichentisch', 'eichentisch', 'weißer boden'],
   ['sol blanc, table en chêne', 'table en chêne', 'sol blanc'],
   ['suelo blanco, mesa de roble', 'mesa de roble', 'suelo blanco'],
   ['pavimento bianco, tavolo di legno', 'tavolo di legno', 'pavimento bianco'],
   ['chão branco, mesa de madeira', 'mesa de madeira', 'chão branco'],
-  ['白色地板，橡木桌', '橡木', '白色 地板'],
+  ['白色地板，橡木桌', '橡木 桌', '白色 地板'],
   ['dark floor', 'dark floor'],
   ['sapin enneigé', '', 'sapin enneigé'],
   ['snow-covered pine tree, marble', 'marble', 'snow covered pine tree'],
@@ -117,7 +117,7 @@ test.each<[prompt: string, known: string, missing?: string]>([
   ['pinheiro nevado', '', 'pinheiro nevado'],
   ['雪の積もったモミの木', '', '雪の積もった モミの'],
   ['积雪的冷杉', '', '积雪的 冷杉'],
-  ['snowy ground, no snowy fir', 'snowy'],
+  ['snowy ground, no snowy fir', 'snowy ground'],
   ['on a snowy bench', 'snowy', 'bench'],
   ['on a sidewalk in the evening', 'sidewalk | evening'],
   ['on cobblestones at the seashore', 'seashore', 'cobblestones'],
@@ -129,10 +129,10 @@ test.each<[prompt: string, known: string, missing?: string]>([
   ['na calçada, luz quente', 'calçada | quente'],
   ['図書館、夕方', '図書館 | 夕方'],
   ['人行道上，早晨', '人行道 | 早晨'],
-  ['hardwood floor, white wall', 'hardwood | white wall'],
+  ['hardwood floor, white wall', 'hardwood floor | white wall'],
   ['autumn maple leaves on a gym bag', 'autumn | leaves', 'maple | gym'],
   ['snowy shells', 'shells', 'snowy'],
-  ['mossy tree, oak table', 'oak', 'mossy tree'],
+  ['mossy tree, oak table', 'oak table', 'mossy tree'],
 ])('%s', (prompt, known, missing = '') => {
   const read = readPrompt(prompt, null);
   expect([read.known.join(' | '), read.missing.join(' | ')]).toEqual([known, missing]);
@@ -213,6 +213,20 @@ test('what the product is made of is no ground, and what it is to stand on is sa
   expect(surfaceOf('pine branches, marble')).toEqual(['marble', '#eae7e3']);
   expect(readPrompt('on books, red wall', null).missing).toEqual(['books']);
   expect(readPrompt('a book on oak', null).missing).toEqual([]);
+});
+
+test.each([
+  ['on a wooden table', 'wooden table', ''],
+  ['rustic wooden kitchen table', 'rustic | wooden kitchen table', ''],
+  ['marble counter', 'marble counter', ''],
+  ['oak floor', 'oak floor', ''],
+  ['on a table, oak', 'table, oak', ''],
+  ['concrete floor, wooden table', 'concrete floor', 'wooden | table'],
+  ['marble, on a table', 'marble', 'table'],
+  ['oak table, marble floor', 'oak table', 'marble | floor'],
+])('a table and a floor are drawn or missing with their material: %s', (prompt, known, missing) => {
+  const read = readPrompt(prompt, null);
+  expect([read.known.join(' | '), read.missing.join(' | ')]).toEqual([known, missing]);
 });
 
 describe('in a scene that was photographed', () => {

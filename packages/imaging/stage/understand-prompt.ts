@@ -12,7 +12,7 @@ import { isFiller, readWords, writtenOf } from './words/read-words.ts';
 import type { PromptWord } from './words/read-words.ts';
 import { floorWords, podiumWords, settingWords, wallWords } from './words/setting-words.ts';
 import type { SettingWord } from './words/setting-words.ts';
-import { glossWords, surfaceWords } from './words/surface-words.ts';
+import { glossWords, isFurniture, surfaceWords } from './words/surface-words.ts';
 import { ALL_THINGS, isPaintable, NO_THINGS } from './words/thing-words.ts';
 import {
   absentThing,
@@ -23,6 +23,7 @@ import {
   isUnknown,
   longestPhrase,
   MADE_OF,
+  materialBefore,
   namesProduct,
   negationsIn,
   surfaceAt,
@@ -77,6 +78,17 @@ export function understandPrompt(
     const text = writtenOf(said);
     phrases.set(text, [...(phrases.get(text) ?? []), ...places]);
     return text;
+  };
+  /** The phrase of the ground that is drawn. */
+  let ground: string | null = null;
+  /** Notes another word for the ground with those before it: of "wooden table" the material is drawn, and the table is there. */
+  const noteGround = (at: number): void => {
+    const places = ground !== null && phrases.get(ground);
+    if (!places) return;
+    phrases.delete(ground!);
+    const all = [...places, read[at]!.place].sort((a, b) => a - b);
+    ground = writtenInParts(all.map((each) => read.find((word) => word.place === each)!));
+    phrases.set(ground, all);
   };
   let place: (SettingWord & { readonly text: string }) | null = null;
   let colour: { readonly value: LinearColor; readonly from: number; readonly to: number } | null = null;
@@ -135,6 +147,7 @@ export function understandPrompt(
       }
     } else if (floorWords.has(word)) {
       if (colour) floor ??= { color: colour.value, from: colour.from, to: at };
+      else if (look.surface && materialBefore(heard, at)?.kind === look.surface.kind) noteGround(at);
       colour = null;
     } else if (podiumWords.has(word)) {
       look.podium = true;
@@ -164,9 +177,13 @@ export function understandPrompt(
           color: colour?.value ?? linearFromHex(surface.color),
           isPainted: colour !== null,
         };
-        note(colour?.from ?? at, material ? at + 2 : at);
+        // "Sol en bois": the floor stands before its material.
+        const from = floorWords.has(words[at - 1] ?? '') && !read[at]!.opens ? at - 1 : at;
+        ground = note(colour?.from ?? from, material ? at + 2 : at);
         if (material) at += 2;
         colour = null;
+      } else if (!colour && isOfGround(heard, at, look.surface)) {
+        noteGround(at);
       }
     } else if (lookUp(settingWords, word)) {
       const setting = lookUp(settingWords, word)!;
@@ -241,6 +258,19 @@ export function understandPrompt(
     look.surface = { kind: place.surface.kind, color: own ?? linearFromHex(place.surface.color), isPainted: false };
   }
   return { ...look, phrases: [...phrases].map(([text, places]) => ({ words: text, places })) };
+}
+
+/** Words as they were written; those of another part of the sentence stand behind a comma. */
+function writtenInParts(words: readonly PromptWord[]): string {
+  const starts = words.flatMap(({ opens }, at) => (at === 0 || opens ? [at] : []));
+  return starts.map((from, part) => writtenOf(words.slice(from, starts[part + 1]))).join(', ');
+}
+
+/** Whether a word for a ground says more of the one that is drawn: "wooden table", but not "concrete floor, wooden table". */
+function isOfGround(words: readonly PromptWord[], at: number, drawn: NonNullable<PromptLook['surface']>): boolean {
+  const material = isFurniture(words[at]!.said) ? materialBefore(words, at) : null;
+  if (material) return material.kind === drawn.kind;
+  return lookUp(surfaceWords, words[at]!.said)?.kind === drawn.kind && !drawn.isPainted;
 }
 
 /** "Light" and "Licht": without it "cool white light" would be read again as the colour of a wall. */

@@ -13,8 +13,10 @@ import {
   isUnknown,
   longestPhrase,
   MADE_OF,
+  materialBefore,
   negationsIn,
   ON,
+  surfaceAt,
   thingOf,
   thingOfMaterial,
 } from './words/word-facts.ts';
@@ -64,13 +66,27 @@ function floorGivenUp(words: readonly PromptWord[], at: number, unwanted: Readon
 function isSecondGround(words: readonly PromptWord[], at: number, unwanted: ReadonlySet<number>): boolean {
   const kindAt = (place: number) => groundAt(words, place, unwanted);
   const kind = kindAt(at);
-  if (!kind || isFurniture(words[at]!.said)) return false;
+  if (!kind) return false;
+  if (isFurniture(words[at]!.said)) {
+    // It is of the material before it, drawn or not.
+    let before = at;
+    while (before > 0 && !words[before]!.opens) if (kindAt(--before)) return isSecondGround(words, before, unwanted);
+  }
   // The material of a table decides over the table.
   const isPlainTable = MADE_OF.has(words[at + 1]?.text ?? '') && words[at + 2] && kindAt(at + 2);
   const first = words.findIndex((_, place) => kindAt(place));
   const firstKind =
     (MADE_OF.has(words[first + 1]?.text ?? '') && words[first + 2] && kindAt(first + 2)) || kindAt(first);
   return at > first && !isPlainTable && kind !== firstKind;
+}
+
+/** "Oak table, floor": one ground is drawn, and the floor is not it. */
+function isOtherFloor(words: readonly PromptWord[], at: number, unwanted: ReadonlySet<number>): boolean {
+  if (!floorWords.has(words[at]!.said)) return false;
+  const first = words.findIndex((_, place) => groundAt(words, place, unwanted));
+  if (first < 0) return false;
+  const material = surfaceAt(words, at + 1) ?? materialBefore(words, at);
+  return material?.kind !== groundAt(words, first, unwanted);
 }
 
 /** The thing that a colour is said of. */
@@ -168,6 +184,7 @@ export function findUnknownWords(
     const thing = colourOf(word.said) && thingBeside(words, at, there);
     if (thing) return !isPaintable(thing);
     if (isSecondGround(words, at, unwanted)) return !shown.has(singular(nounOf(word)));
+    if (isOtherFloor(words, at, unwanted)) return !shown.has(singular(nounOf(word)));
     if (isSupport(words, at)) return !shown.has(singular(nounOf(word)));
     if (thingOf(word.said, there) || shown.has(singular(nounOf(word)))) return false;
     return isUnknown(word) || tileWords.has(word.said);

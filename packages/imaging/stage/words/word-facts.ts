@@ -45,6 +45,15 @@ function isKnownWord(said: string): boolean {
   );
 }
 
+/** The material said right or further before a place in the same part of a sentence: of "wooden kitchen table", the wood. */
+export function materialBefore(words: readonly PromptWord[], at: number): SurfaceWord | null {
+  for (let place = at; place > 0 && !words[place]!.opens; place--) {
+    const surface = surfaceAt([{ ...words[place - 1]!, opens: false }], 0);
+    if (surface) return surface;
+  }
+  return null;
+}
+
 export function isProductWord(word: PromptWord | undefined): boolean {
   if (!word) return false;
   const forms = [word.text, word.text.replace(/s$/, ''), word.text.replace(/es$/, ''), word.said];
