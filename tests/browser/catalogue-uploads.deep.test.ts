@@ -40,11 +40,11 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
 
   const text = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await panel.locator('input[type=file]').setInputFiles([...photos, text]);
-  await panel.getByText('5 of 6 photos uploaded').waitFor();
+  await panel.getByText('5 of 6 photos ready').waitFor();
   const uploads = panel.getByRole('list', { name: 'Uploaded photos' });
   await uploads.getByText(libraryMessages.notAnImage).waitFor();
   await uploads.getByRole('button', { name: 'Remove list.txt' }).click();
-  await panel.getByText('5 of 5 photos uploaded').waitFor();
+  await panel.getByText('5 of 5 photos ready').waitFor();
   await panel.getByLabel('What the images show around the product').fill('on pale oak, soft morning light');
   expect(await panel.getByLabel('Name').inputValue()).toMatch(/^On pale oak/);
   await keepPicture(page, 'catalogue-uploads-2-uploaded');

@@ -24,9 +24,9 @@ const NAMES = ['blue_camp-mug.jpg', 'lamp.png', 'Vase, tall.webp', 'bowl.jpg', '
 let kit: CatalogueKit;
 openCatalogue((opened) => (kit = opened));
 
-async function uploadAll(account: Account): Promise<string[]> {
+async function uploadAll(account: Account, names: readonly string[] = NAMES): Promise<string[]> {
   const ids: string[] = [];
-  for (const [at, name] of NAMES.entries()) {
+  for (const [at, name] of names.entries()) {
     const { bytes } = await tinyPicture(`#${at + 1}366ccff`, 64);
     ids.push((await createAssetFromUpload({ account, source: { bytes }, name })).id);
   }
@@ -67,6 +67,16 @@ describe('a run over uploaded photos', () => {
     const reasons = (await itemsOf(account, runId)).map(({ reason }) => reason);
     const cut = 'The photo cuts it off at the top and right. Use a photo that shows all of it.';
     expect(reasons).toEqual([cut, '', '', '', '']);
+  });
+
+  it('names its products without the numbers that count the files of an upload', async () => {
+    const account = await createMerchant(CREDITS);
+    const titlesOf = async (names: readonly string[]) => {
+      const items = await itemsOf(account, await runOfUploads(account, await uploadAll(account, names)));
+      return items.map(({ title }) => title);
+    };
+    expect(await titlesOf(['28-yellow-mug.jpg', '30-tea-tin.jpg'])).toEqual(['yellow mug', 'tea tin']);
+    expect(await titlesOf(['501-jeans.jpg', '502-jeans.jpg'])).toEqual(['501 jeans', '502 jeans']);
   });
 
   it('is made without a shop: named by the files, tried on three, the rest, reviewed, and not published', async () => {

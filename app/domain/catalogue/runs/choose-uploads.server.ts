@@ -1,10 +1,10 @@
 import type { Prisma } from '@prisma/client';
 import type { Account } from '#app/domain/accounts/index.ts';
-import { pictureTitle } from '#app/domain/library/index.ts';
 import { assetMissing } from '#app/domain/library/index.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
+import { productNames } from './product-names.rules.ts';
 
 /**
  * The items of a run over the account's own photos, in the given order and each photo once. Throws `not-found` unless all
@@ -23,12 +23,13 @@ export async function chooseUploads(
   if (missingId !== undefined) throw assetMissing(missingId);
   if (assets.some(({ type }) => type !== 'image'))
     throw new AppError('unprocessable', 'a video', { userMessage: catalogueMessages.notAPhoto });
-  const names = new Map(assets.map(({ id, name }) => [id, name]));
+  const files = new Map(assets.map(({ id, name }) => [id, name]));
+  const titles = productNames(ids.map((id) => files.get(id.toLowerCase())!));
   return ids.map((assetId, position) => ({
     userId: account.id,
     position,
     productId: `asset:${assetId}`,
-    title: pictureTitle(names.get(assetId)!),
+    title: titles[position]!,
     assetId,
   }));
 }

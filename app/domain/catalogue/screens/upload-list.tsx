@@ -1,10 +1,10 @@
 import { Button, Icon } from '@shopify/polaris';
 import { ImageAddIcon } from '@shopify/polaris-icons';
 import { useEffect } from 'react';
-import { pictureTitle } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { MAX_UPLOADS_PER_RUN } from '../catalogue-limits.ts';
+import { productNames } from '../runs/product-names.rules.ts';
 import styles from './catalogue.module.css';
 import { counted } from './run-words.rules.ts';
 import { useRunPhotos } from './use-run-photos.ts';
@@ -21,7 +21,8 @@ export function UploadList({ onPhotos }: Props) {
   useEffect(() => onPhotos(photos), [photos, onPhotos]);
   // Uploaded photos are no part of a run over the shop's products.
   useEffect(() => () => onPhotos([]), [onPhotos]);
-  const ready = photos.filter(({ stored }) => stored !== null).length;
+  const ready = photos.filter(({ stored, refusal }) => stored !== null && refusal === null).length;
+  const names = namesOf(photos);
   return (
     <>
       <div className={styles.drop} data-over={isOver} role="group" aria-label="Upload photos">
@@ -39,31 +40,31 @@ export function UploadList({ onPhotos }: Props) {
       {photos.length > 0 ? (
         <>
           <p role="status" className={styles.soft}>
-            {`${ready} of ${counted(photos.length, 'photo')} uploaded`}
+            {`${ready} of ${counted(photos.length, 'photo')} ready`}
           </p>
           <ul className={styles.products} aria-label="Uploaded photos">
             {photos.map((photo) => (
               <li key={photo.key}>
                 {photo.stored ? <img src={photo.stored.urls.thumb} alt="" /> : <span className={styles.thumbless} />}
                 <span className={styles.productWords}>
-                  <b dir="auto">{nameOf(photo)}</b>
+                  <b dir="auto">{names.get(photo.key)}</b>
                   {photo.refusal !== null ? (
                     <span className={styles.trouble} role="alert">
                       {photo.refusal}
                     </span>
                   ) : photo.stored ? null : (
-                    <span className={styles.soft}>{`Uploading, ${Math.round(photo.progress * 100)} %`}</span>
+                    <span className={styles.soft}>{wayOf(photo.progress)}</span>
                   )}
                 </span>
                 {photo.canRetry ? (
-                  <Button onClick={() => retry(photo.key)} accessibilityLabel={`Try ${nameOf(photo)} again`}>
+                  <Button onClick={() => retry(photo.key)} accessibilityLabel={`Try ${names.get(photo.key)} again`}>
                     Try again
                   </Button>
                 ) : null}
                 <Button
                   variant="tertiary"
                   onClick={() => remove(photo.key)}
-                  accessibilityLabel={`Remove ${nameOf(photo)}`}
+                  accessibilityLabel={`Remove ${names.get(photo.key)}`}
                 >
                   Remove
                 </Button>
@@ -76,5 +77,16 @@ export function UploadList({ onPhotos }: Props) {
   );
 }
 
-/** The name of its product; a file that was refused keeps the one it has. */
-const nameOf = ({ name, refusal }: RunPhoto): string => (refusal === null ? pictureTitle(name) : name);
+/** A file that has been sent is read and checked before it is ready. */
+const wayOf = (progress: number): string =>
+  progress < 1 ? `Uploading, ${Math.floor(progress * 100)} %` : 'Uploaded, being checked';
+
+/** The names of their products; a file that was refused keeps the one it has. */
+function namesOf(photos: readonly RunPhoto[]): ReadonlyMap<string, string> {
+  const named = photos.filter(({ refusal }) => refusal === null);
+  const titles = productNames(named.map(({ name }) => name));
+  return new Map([
+    ...photos.map(({ key, name }) => [key, name] as const),
+    ...named.map(({ key }, at) => [key, titles[at]!] as const),
+  ]);
+}
