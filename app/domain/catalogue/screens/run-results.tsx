@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { RunProgress } from './being-made.tsx';
 import { Doubts } from './doubts.tsx';
 import { InShop } from './in-shop.tsx';
-import { KeptDownloads } from './kept-downloads.tsx';
+import { RunDownloads } from './run-downloads.tsx';
 import { LeftOut } from './left-out.tsx';
 import { isOffered, ProductList } from './product-list.tsx';
 import { ReviewGrid } from './review-grid.tsx';
@@ -20,7 +20,7 @@ export function RunResults({ live }: { readonly live: LiveRun }) {
       <ProductList live={live} />
       <RunProgress live={live} />
       <ReviewGrid live={live} />
-      {run.choice.kind === 'uploads' ? <KeptDownloads live={live} /> : isHere ? <InShop live={live} /> : null}
+      {run.choice.kind === 'uploads' ? <RunDownloads live={live} /> : isHere ? <InShop live={live} /> : null}
       <LeftOut items={run.state === 'ready' ? items.filter((item) => !isOffered(item)) : items} />
     </>
   );
