@@ -46,6 +46,7 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   await uploads.getByRole('button', { name: 'Remove list.txt' }).click();
   await panel.getByText('5 of 5 photos ready').waitFor();
   await panel.getByLabel('What the images show around the product').fill('on pale oak, soft morning light');
+  await panel.getByText('We’ll use: pale oak, soft, morning.').waitFor();
   expect(await panel.getByLabel('Name').inputValue()).toMatch(/^On pale oak/);
   await keepPicture(page, 'catalogue-uploads-2-uploaded');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -68,6 +69,8 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   await run.getByText('1 waiting · 3 to review').waitFor();
   await run.getByRole('button', { name: /^Start all 1 product/ }).click();
   await run.getByText('4 to review').waitFor();
+  // Nothing has to be kept first.
+  await page.getByRole('region', { name: 'Download' }).getByRole('button', { name: 'Download 4 images' }).waitFor();
 
   await page.reload();
   await listens(page);

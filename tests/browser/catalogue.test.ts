@@ -124,6 +124,10 @@ async function walk(given: Walk): Promise<void> {
   await panel.getByLabel('Name').fill('Spring');
   await panel.getByLabel('Images of each product').selectOption('2');
   await panel.getByLabel('What the images show around the product').fill('on pale oak, soft morning light');
+  // Products of the shop and own photos are seen at once.
+  await panel.getByRole('radio', { name: 'Photos you upload' }).check();
+  await panel.getByRole('group', { name: 'Upload photos' }).waitFor();
+  await panel.getByRole('radio', { name: 'Products in your shop' }).check();
   await panel.getByLabel('Products', { exact: true }).selectOption('vendor');
   await panel.getByLabel('A vendor').fill(VENDOR);
   await keepPicture(page, `${name}-1-new-run`);

@@ -9,3 +9,4 @@ export { OwnPictures } from './cut-outs/own-pictures.tsx';
 export { useItemNotes } from './cut-outs/use-item-notes.ts';
 export { useStageCutOuts } from './cut-outs/use-stage-cut-outs.ts';
 export type { StageCutOuts } from './cut-outs/use-stage-cut-outs.ts';
+export { PromptReading } from './words/prompt-reading.tsx';

@@ -5,7 +5,8 @@ import { idOf, readAll, rowOf, rowsOf, sql } from '#app/platform/database/read.s
 import type { QueryFragment } from '#app/platform/database/read.server.ts';
 import type { CatalogueData, RunData } from './catalogue-data.ts';
 import { lookOfPicture } from './recipes/look-of-picture.rules.ts';
-import { recipeLookSchema, WHITE_SCENE } from './recipes/recipe.schema.ts';
+import { recipeLookSchema } from './recipes/recipe.schema.ts';
+import { WHITE_SCENE } from './recipes/white-scene.ts';
 import type { RecipeView } from './recipes/recipe.schema.ts';
 import { FIRST_ITEMS, runItemsRead } from './runs/run-items.server.ts';
 import { runMissing } from './runs/run-rows.server.ts';

@@ -7,7 +7,7 @@ import { sceneChoice } from '#app/domain/library/index.ts';
 import { composePhotoshoot } from '#app/domain/photoshoots/index.server.ts';
 import type { PhotoshootPicture } from '#app/domain/photoshoots/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { WHITE_SCENE } from '../recipes/recipe.schema.ts';
+import { WHITE_SCENE } from '../recipes/white-scene.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 
 /** One product in the recipe's scene, where the studio would stand it, resting as the recipe says. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compositionSchema, MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
-import { WHITE_SCENE } from './recipe.schema.ts';
+import { WHITE_SCENE } from './white-scene.ts';
 import type { RecipeLook } from './recipe.schema.ts';
 
 /** The recipe of a staged picture, as far as other products can share it. */

@@ -5,13 +5,6 @@ import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
 
-/** The scene of recipes that is no preset: pure white, square, the product as large as marketplaces ask. */
-export const WHITE_SCENE = {
-  name: 'white-background',
-  displayName: 'White background',
-  prompt: 'on a pure white background',
-} as const;
-
 /** The look that every product of a run gets. */
 export const recipeLookSchema = z.object({
   /** Name of a preset scene, or `white-background`; null leaves the ground to the words. */

@@ -6,7 +6,8 @@ import { newId } from '#app/platform/database/new-id.server.ts';
 import { AppError } from '#app/platform/errors.ts';
 import { MAX_RECIPES } from '../catalogue-limits.ts';
 import { catalogueMessages } from '../catalogue.messages.ts';
-import { recipeLookSchema, WHITE_SCENE } from './recipe.schema.ts';
+import { recipeLookSchema } from './recipe.schema.ts';
+import { WHITE_SCENE } from './white-scene.ts';
 import type { RecipeLook, RecipeView } from './recipe.schema.ts';
 
 export interface SaveRecipeOptions {

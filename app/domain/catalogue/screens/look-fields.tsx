@@ -1,10 +1,12 @@
 import { TextField } from '@shopify/polaris';
 import { useCallback, useMemo } from 'react';
+import { PromptReading } from '#app/domain/canvas-tools/index.ts';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { SteadyCheckbox, SteadySelect } from '#app/ui/steady-fields.ts';
 import { useStableHandler } from '#app/ui/use-stable-handler.ts';
 import type { CatalogueData } from '../catalogue-data.ts';
 import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
+import { WHITE_SCENE } from '../recipes/white-scene.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import styles from './catalogue.module.css';
 
@@ -81,15 +83,22 @@ export function LookFields({ data, look, name, after, isUploads, onChange, onNam
         )}
         <TextField label="Name of this look" autoComplete="off" maxLength={80} value={name} onChange={onName} />
       </div>
-      <TextField
-        label="What the images show around the product"
-        placeholder="For example: on oak, morning light"
-        multiline={2}
-        autoComplete="off"
-        maxLength={MAX_PROMPT_LENGTH}
-        value={look.prompt}
-        onChange={(prompt) => onChange({ prompt })}
-      />
+      <div className={styles.words}>
+        <TextField
+          label="What the images show around the product"
+          placeholder="For example: on oak, morning light"
+          multiline={2}
+          autoComplete="off"
+          maxLength={MAX_PROMPT_LENGTH}
+          value={look.prompt}
+          onChange={(prompt) => onChange({ prompt })}
+        />
+        <PromptReading
+          prompt={look.prompt}
+          description={scenes.find(({ name: each }) => each === look.scene)?.prompt ?? null}
+          isWhite={look.scene === WHITE_SCENE.name}
+        />
+      </div>
       {isUploads && !hasBrandLook ? null : (
         <div className={styles.fields}>
           {isUploads ? null : (

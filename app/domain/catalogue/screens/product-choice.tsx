@@ -1,4 +1,5 @@
 import { Checkbox, Select, TextField } from '@shopify/polaris';
+import controls from '#app/ui/small-controls.module.css';
 import { MAX_PRODUCTS_PER_RUN } from '../catalogue-limits.ts';
 import { readHandles } from '../runs/choice.rules.ts';
 import type { Choice, ProductChoice } from '../runs/choice.schema.ts';
@@ -14,9 +15,8 @@ const KINDS = [
   { label: 'A collection (its ID)', value: 'collection' },
   { label: 'A search', value: 'search' },
   { label: 'A list of handles (CSV)', value: 'handles' },
-  { label: 'Upload photos', value: 'uploads' },
 ] as const;
-export type ChoiceKind = (typeof KINDS)[number]['value'] | 'ids';
+export type ChoiceKind = (typeof KINDS)[number]['value'] | 'ids' | 'uploads';
 
 const AGES = [
   { label: 'Any age', value: '' },
@@ -50,6 +50,12 @@ export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChang
   return (
     <>
       {hasStore ? (
+        <SourceChoice
+          isUploads={isUploads}
+          onChange={(toUploads) => onChange({ kind: toUploads ? 'uploads' : marked.length > 0 ? 'ids' : 'all' })}
+        />
+      ) : null}
+      {isUploads ? null : (
         <div className={styles.fields}>
           <Select
             label="Products"
@@ -60,7 +66,7 @@ export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChang
             value={kind}
             onChange={(next) => onChange({ kind: next as ChoiceKind })}
           />
-          {kind === 'all' || kind === 'ids' || kind === 'handles' || isUploads ? null : (
+          {kind === 'all' || kind === 'ids' || kind === 'handles' ? null : (
             <TextField
               label={KINDS.find((one) => one.value === kind)!.label}
               autoComplete="off"
@@ -69,11 +75,9 @@ export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChang
               onChange={(next) => onChange({ value: next })}
             />
           )}
-          {isUploads ? null : (
-            <Select label="Newest image" options={AGES} value={age} onChange={(next) => onChange({ age: next })} />
-          )}
+          <Select label="Newest image" options={AGES} value={age} onChange={(next) => onChange({ age: next })} />
         </div>
-      ) : null}
+      )}
       {kind === 'handles' ? (
         <TextField
           label="Handles, or a CSV with a column called Handle"
@@ -94,6 +98,30 @@ export function ProductChoiceFields({ draft, marked, hasStore, onPhotos, onChang
         />
       )}
     </>
+  );
+}
+
+/** Products of the shop or own photos: both ways are seen at once. */
+function SourceChoice(props: { readonly isUploads: boolean; readonly onChange: (toUploads: boolean) => void }) {
+  const { isUploads, onChange } = props;
+  return (
+    <fieldset className={styles.sources}>
+      <legend>Make images of</legend>
+      <div>
+        {[false, true].map((each) => (
+          <label key={String(each)}>
+            <input
+              type="radio"
+              className={controls.over}
+              name="catalogue-source"
+              checked={isUploads === each}
+              onChange={() => onChange(each)}
+            />
+            <span>{each ? 'Photos you upload' : 'Products in your shop'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
