@@ -43,6 +43,11 @@ it('the empty screen speaks of the way that is chosen, and says why its tools ar
   }
   await stage.getByText('choose a model and a place').waitFor();
   await page.getByText('These tools work on a finished image.').waitFor();
+  // The sentence about a photo has its button: beside the stage, and on a phone below it.
+  const add = stage.getByRole('button', { name: 'Upload apparel' });
+  expect(await add.isVisible()).toBe(false);
+  await page.setViewportSize(PHONE);
+  await add.waitFor();
   expect(trouble).toEqual([]);
 });
 

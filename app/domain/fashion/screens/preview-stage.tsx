@@ -6,6 +6,7 @@ import { promptNotes } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { useTools } from '#app/domain/picture-tools/index.ts';
 import { useFashion } from '../fashion-context.ts';
+import { FilePicker } from '#app/ui/file-picker.tsx';
 import { usePlaces } from '#app/ui/places.ts';
 import { fashionMessages } from '../fashion.messages.ts';
 import { isBeingRead } from '../outfit.rules.ts';
@@ -35,6 +36,12 @@ export function PreviewStage() {
             <GarmentProgress garment={awaited} />
           ) : (
             <p>{fashionMessages.emptyText(fashion.mode === 'model')}</p>
+          )}
+          {awaited ? null : (
+            // Beside the stage stands the section with the same button; on a phone it is behind the foot.
+            <div className={styles.add}>
+              <FilePicker label={fashionMessages.upload} isPrimary onFiles={fashion.apparel.addFiles} />
+            </div>
           )}
           {data.isLocal ? <p>{fashionMessages.localNote}</p> : null}
           {awaited ? null : <SampleGarments />}
