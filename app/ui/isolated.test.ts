@@ -30,3 +30,17 @@ it('an element that holds a name alone takes the direction of the name', () => {
     );
   expect(bare).toEqual([]);
 });
+
+/** Quoted in sentences without being a name: all is English, or nothing of a merchant's. */
+const QUOTED_OURS = /^(?:PERSON_LINE|question|answer|plan\.unpictured|found\.alt|value\.length)\b/;
+
+it('a name in quotation marks is set apart from its sentence', () => {
+  const bare = globSync('app/{domain,shell,ui,admin}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/“\$\{([^}]*)/g)]
+        .filter(([, value]) => !value!.startsWith('isolated(') && !QUOTED_OURS.test(value!))
+        .map(([, value]) => `${file}: ${value}`),
+    );
+  expect(bare).toEqual([]);
+});

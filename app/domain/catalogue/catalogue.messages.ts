@@ -25,7 +25,7 @@ export const catalogueMessages = {
   nothingToDo: 'There is nothing left to do.',
   sameNumber: 'Credits are reserved for this number of images: choose a look with the same number.',
   nothingKept: 'Keep some images first.',
-  noRecipeCalled: (name: string) => `There is no saved look called ${name}.`,
+  noRecipeCalled: (name: string) => `There is no saved look called ${isolated(name)}.`,
   limitTooLow: (price: number) => `The photos of one product cost up to ${price} credits. Choose a higher limit.`,
   notThen: 'Choose a time within the next year.',
   nothingKeptThen: 'No image was kept when it was due to be published.',

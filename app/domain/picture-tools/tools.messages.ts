@@ -1,3 +1,4 @@
+import { isolated } from '#app/ui/isolated.ts';
 import { toolProviderMessages } from './tool-provider.messages.ts';
 
 /** The texts around the tools. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
@@ -49,10 +50,10 @@ export const toolMessages = {
   eraseFailed: 'The painted area could not be removed. Please try again.',
   inpaintRemoves: 'Paint over what you want to remove. We fill it from the surroundings.',
   inpaintWords: (words: string) =>
-    words === '' ? 'The painted area is removed.' : `The painted area becomes: “${words}”.`,
+    words === '' ? 'The painted area is removed.' : `The painted area becomes: “${isolated(words)}”.`,
   inpaintKeeps: 'Everything outside the painted area stays the same.',
   wordsNotFollowed: (words: string) =>
-    `The painted area was removed. “${words}” was not added: that needs an AI provider.`,
+    `The painted area was removed. “${isolated(words)}” was not added: that needs an AI provider.`,
   eraseProduct: 'Erase part of your product?',
   productErased: 'Red: erased and filled from the surroundings',
   productKept: 'Kept of your product',

@@ -1,3 +1,4 @@
+import { isolated } from '#app/ui/isolated.ts';
 import type { TrueHeight } from './document/real-size.ts';
 
 /** The texts of a canvas, whatever it is for. Sentences marked (spec) are the spec's to the letter. */
@@ -15,7 +16,7 @@ export const studioMessages = {
   sceneConflict: 'This project was changed in another tab.',
   sceneUnsuited: 'This scene has no place where your product can lie or hang. These have one:',
   sceneRefuses: (name: string, fits: TrueHeight['fits']) =>
-    `“${name}” is ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit:`,
+    `“${isolated(name)}” is ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit:`,
   sceneMisfits: { 'too-large': 'Your product is too large', 'too-small': 'Your product is too small' },
   numbersLoading: 'Loading',
   numbersFailed: 'The numbers could not be loaded.',

@@ -1,23 +1,24 @@
+import { isolated } from '#app/ui/isolated.ts';
 import { MAX_SCENES } from './workspace-limits.ts';
 
 /** The texts of workspaces. Sentences marked (spec) are the spec's to the letter (creative-workspaces). */
 export const workspaceMessages = {
-  deleteQuestion: (name: string) => `Delete “${name}”?`,
+  deleteQuestion: (name: string) => `Delete “${isolated(name)}”?`,
   deleteText: 'Its projects are deleted too. Their images stay in your portfolio.',
-  deleted: (name: string) => `“${name}” was deleted`,
+  deleted: (name: string) => `“${isolated(name)}” was deleted`,
   missing: 'This workspace no longer exists.',
   deletedOnes: 'Deleted',
   workspace: 'Workspace',
-  projectOf: (workspace: string) => `Project of “${workspace}”`,
+  projectOf: (workspace: string) => `Project of “${isolated(workspace)}”`,
   project: 'Project',
   deleteProject: 'Delete project',
   deleteProjectText: 'You can restore it for 30 days. Its images stay in your portfolio.',
   picturesStay: 'Its images stay in your portfolio.',
-  notRestored: (name: string) => `“${name}” was not restored`,
+  notRestored: (name: string) => `“${isolated(name)}” was not restored`,
   lastProject: 'A workspace keeps at least one project. Delete the workspace instead.',
   fullAgain: `This workspace has ${MAX_SCENES} projects already. Delete one of them first.`,
   full: `A workspace holds at most ${MAX_SCENES} projects.`,
-  notAdded: (name: string) => `“${name}” is on the canvas, but was not added to the workspace`,
+  notAdded: (name: string) => `“${isolated(name)}” is on the canvas, but was not added to the workspace`,
   tooManyProducts: 'A workspace holds at most 50 products.',
   otherWorkflow: 'A project uses the workflow of its workspace.',
   unknownProp: 'This prop was not found.',

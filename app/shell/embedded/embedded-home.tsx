@@ -10,6 +10,7 @@ import { tourStart, useTourAnswer } from '#app/domain/onboarding/index.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { PLACE_NAMES } from '#app/ui/place-names.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import { useEmbeddedCredits } from './embedded-frame.tsx';
 import styles from './embedded-home.module.css';
 import { EMBEDDED_PLACES } from '#app/ui/place-addresses.ts';
@@ -188,7 +189,7 @@ function RunCard({ run: { id, name, isMaking, toMake, toAnswer, toReview } }: { 
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <InlineStack gap="200" blockAlign="center">
           <Badge tone={isMaking ? 'info' : 'success'}>{isMaking ? 'In progress' : 'Photos ready'}</Badge>
-          <Text as="p">{[`Your run “${name}”`, ...parts].join(' · ')}</Text>
+          <Text as="p">{[`Your run “${isolated(name)}”`, ...parts].join(' · ')}</Text>
         </InlineStack>
         <Button variant="plain" url={`${EMBEDDED_PLACES.catalogue}/${id}`}>
           Open the run

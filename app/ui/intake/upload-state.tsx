@@ -1,3 +1,4 @@
+import { isolated } from '../isolated.ts';
 import { passFocusOn } from '../keep-focus.ts';
 import type { IntakeEntry } from './create-intake.ts';
 import styles from './upload-state.module.css';
@@ -16,7 +17,7 @@ export function UploadState({ entries, onCancel }: Props) {
       {underWay.map(({ key, name, progress }) => (
         <li key={key} className={styles.upload}>
           <p role="status" className={styles.words}>
-            {`Uploading ${name}, ${Math.round(progress * 100)} %`}
+            {`Uploading ${isolated(name)}, ${Math.round(progress * 100)} %`}
           </p>
           <progress
             aria-label={`Upload of ${name}`}

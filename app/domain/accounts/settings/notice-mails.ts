@@ -1,4 +1,5 @@
 import type { MailContent } from '#app/platform/mail/mail-content.ts';
+import { isolated } from '#app/ui/isolated.ts';
 
 const WHY = 'You get this email because it is switched on in your Plinth settings.';
 
@@ -31,9 +32,9 @@ export function catalogueFinishedMail(
   const some = `${pictures === 1 ? '1 picture' : `${pictures} pictures`} of ${products === 1 ? '1 product' : `${products} products`}`;
   const none = failed === 1 ? '1 product got' : `${failed} products got`;
   return {
-    subject: `Your run “${name}” is finished`,
+    subject: `Your run “${isolated(name)}” is finished`,
     preview: `${some} to look at.`,
-    title: `Your run “${name}” is finished`,
+    title: `Your run “${isolated(name)}” is finished`,
     paragraphs: [
       `${some} wait for your decision. Nothing is in your shop before you publish it.`,
       ...(failed > 0 ? [`${none} no images. What is not delivered costs nothing.`] : []),

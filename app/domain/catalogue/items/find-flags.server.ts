@@ -8,6 +8,7 @@ import type { Tx } from '#app/platform/database/database.server.ts';
 import { isAppError } from '#app/platform/errors.ts';
 import { childLogger } from '#app/platform/log.server.ts';
 import type { AdminApi } from '#app/platform/shopify/admin-api.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import { channelFindings, ownFindings, unchecked } from './picture-flags.rules.ts';
 import type { Finding } from './picture-flags.rules.ts';
@@ -81,7 +82,10 @@ export async function findAlike(
     WHERE near."bits" <= ${MOST_BITS}::int ORDER BY near."bits" LIMIT ${CANDIDATES}::int`;
   const like = near.find((one) => looksSame(one.print, print));
   if (!like) return null;
-  return { flag: 'duplicate', reason: `It looks the same as image ${like.nth} of “${like.title}” in this run.` };
+  return {
+    flag: 'duplicate',
+    reason: `It looks the same as image ${like.nth} of “${isolated(like.title)}” in this run.`,
+  };
 }
 
 async function printOfAsset(account: Account, asset: AssetView): Promise<string | null> {

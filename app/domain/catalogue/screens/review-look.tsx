@@ -2,6 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { BeforeAfter, FidelityBadge, useTools } from '#app/domain/picture-tools/index.ts';
 import { readKeyPress } from '#app/ui/keys.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import styles from './catalogue.module.css';
 import { canDecide } from './review.rules.ts';
 import type { ReviewPicture } from './review.rules.ts';
@@ -79,9 +80,9 @@ export function ReviewLook(props: Props) {
           </p>
         ))}
         {flagReasons.length === 0 ? <p className={styles.soft}>No rule is broken.</p> : null}
-        {redo === null ? null : <p role="status">{`Redoing: “${redo}”`}</p>}
+        {redo === null ? null : <p role="status">{`Redoing: “${isolated(redo)}”`}</p>}
         {picture.redoMessage ? <p className={styles.trouble}>{`Redo failed. ${picture.redoMessage}`}</p> : null}
-        {former ? <p className={styles.soft}>{`Made with: “${picture.words || recipeWords}”`}</p> : null}
+        {former ? <p className={styles.soft}>{`Made with: “${isolated(picture.words || recipeWords)}”`}</p> : null}
         {alt ? <p className={styles.soft}>{`Alt text: ${alt}`}</p> : null}
         <div className={styles.buttons}>
           <Button disabled={!asset} onClick={zoom}>

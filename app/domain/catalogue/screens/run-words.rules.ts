@@ -1,3 +1,4 @@
+import { isolated } from '#app/ui/isolated.ts';
 import type { RunChoice } from '../runs/choice.schema.ts';
 import type { ItemState, RunView } from '../runs/run.schema.ts';
 
@@ -23,13 +24,13 @@ export function choiceWords(choice: RunChoice): string {
     case 'collection':
       return `Products of collection ${choice.value}${one}`;
     case 'tag':
-      return `Products tagged “${choice.value}”${one}`;
+      return `Products tagged “${isolated(choice.value)}”${one}`;
     case 'type':
-      return `Products of type “${choice.value}”${one}`;
+      return `Products of type “${isolated(choice.value)}”${one}`;
     case 'vendor':
-      return `Products by ${choice.value}${one}`;
+      return `Products by ${isolated(choice.value)}${one}`;
     case 'search':
-      return `Products that match “${choice.value}”${one}`;
+      return `Products that match “${isolated(choice.value)}”${one}`;
     case 'ids':
       return `${counted(choice.ids.length, 'chosen product')}${one}`;
     case 'handles':

@@ -1,3 +1,4 @@
+import { isolated } from '#app/ui/isolated.ts';
 import { isPictureItem } from './item-kinds.ts';
 import { inStackingOrder } from './stacking.ts';
 import type { SceneContent, ScenePicture } from './document.schema.ts';
@@ -11,10 +12,10 @@ const READINESS_MESSAGES = {
   credits: (price: number) =>
     `Insufficient credits: Image generation requires ${price} credits. Please purchase more credits to continue.`,
   running: 'Images are being generated already',
-  uploading: (name: string) => `“${name}” is still uploading`,
+  uploading: (name: string) => `“${isolated(name)}” is still uploading`,
   size: ({ picture, cm, isOfKind, fits, fitting }: SizeRefusal) =>
-    `“${picture.name}” is ${isOfKind ? `probably over ${Math.floor(cm)}` : cm} cm tall, ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit: ${fitting.map((scene) => scene.displayName).join(', ')}.${isOfKind ? ' Or say how tall it is.' : ''}`,
-  cuttingOut: (name: string) => `The background of “${name}” is still being removed`,
+    `“${isolated(picture.name)}” is ${isOfKind ? `probably over ${Math.floor(cm)}` : cm} cm tall, ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit: ${fitting.map((scene) => scene.displayName).join(', ')}.${isOfKind ? ' Or say how tall it is.' : ''}`,
+  cuttingOut: (name: string) => `The background of “${isolated(name)}” is still being removed`,
 } as const;
 
 export interface ReadinessInput {

@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { sayWhen } from '#app/ui/say-when.ts';
+import { isolated } from '#app/ui/isolated.ts';
 import { keptUntil } from '../session/scene-list/kept-days.ts';
 import { studioMessages } from '../studio.messages.ts';
 import styles from './deleted-list.module.css';
@@ -75,6 +76,6 @@ export const deletedMessages = {
   when: (at: Date) => `Deleted ${sayWhen(at).replace(/^J/, 'j')} · kept until ${day(keptUntil(at))}`,
   restore: 'Restore',
   restoreName: (name: string) => `Restore ${name}`,
-  restored: (name: string) => `“${name}” is back`,
-  notRestored: (name: string) => `“${name}” was not restored`,
+  restored: (name: string) => `“${isolated(name)}” is back`,
+  notRestored: (name: string) => `“${isolated(name)}” was not restored`,
 } as const;

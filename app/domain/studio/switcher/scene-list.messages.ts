@@ -1,3 +1,5 @@
+import { isolated } from '#app/ui/isolated.ts';
+
 /** The texts of the list of projects (decision 335). They come with the list, not with the page. */
 export const listMessages = {
   scenes: 'Projects',
@@ -14,12 +16,12 @@ export const listMessages = {
   sceneMaking: 'Making images',
   sceneUnread: 'Cannot be read',
   scenesFailed: 'Your projects could not be loaded.',
-  sceneDeleted: (name: string) => `“${name}” was deleted`,
+  sceneDeleted: (name: string) => `“${isolated(name)}” was deleted`,
   sceneDeletedText: 'Its images stay in the Portfolio.',
   sceneUndo: 'Undo',
-  sceneNotDeleted: (name: string) => `“${name}” was not deleted`,
-  sceneNotRestored: (name: string) => `“${name}” was not restored`,
-  sceneNotRenamed: (name: string) => `“${name}” was not renamed`,
+  sceneNotDeleted: (name: string) => `“${isolated(name)}” was not deleted`,
+  sceneNotRestored: (name: string) => `“${isolated(name)}” was not restored`,
+  sceneNotRenamed: (name: string) => `“${isolated(name)}” was not renamed`,
   sceneNotMade: 'The project was not created',
-  sceneNotCopied: (name: string) => `“${name}” was not duplicated`,
+  sceneNotCopied: (name: string) => `“${isolated(name)}” was not duplicated`,
 } as const;
