@@ -54,7 +54,9 @@ export function UsersScreen({ users, q }: { readonly users: Listed<UserRow>; rea
             cell: ({ name, email, shop }) => (
               <>
                 {shop ?? email}
-                <Soft>{name}</Soft>
+                <Soft>
+                  <bdi>{name}</bdi>
+                </Soft>
               </>
             ),
           },

@@ -24,7 +24,9 @@ export function ProfileMenu({ account }: { readonly account: FrameData['account'
     >
       <div className={styles.panel}>
         <div className={styles.who}>
-          <p className={styles.name}>{account.name}</p>
+          <p className={styles.name} dir="auto">
+            {account.name}
+          </p>
           <p className={styles.email}>{account.email}</p>
         </div>
         <Link to="/dashboard/userprofile" className={styles.item}>

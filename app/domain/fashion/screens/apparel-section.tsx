@@ -121,7 +121,9 @@ function GarmentTile({ garment }: { readonly garment: Garment }) {
         ) : null}
       </button>
       <div className={styles.garmentWords}>
-        <strong title={name}>{name}</strong>
+        <strong dir="auto" title={name}>
+          {name}
+        </strong>
         {isRead ? (
           <span>
             {kind ? fashionMessages.kinds[kind] : fashionMessages.unknownKind}

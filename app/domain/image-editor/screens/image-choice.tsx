@@ -140,7 +140,9 @@ function ProjectTile({ project, to }: { readonly project: ImageProject; readonly
   if (!image) {
     return (
       <div className={styles.tile} title={editorMessages.pictureGone}>
-        <span className={styles.caption}>{name}: its image was deleted</span>
+        <span className={styles.caption}>
+          <bdi>{name}</bdi>: its image was deleted
+        </span>
       </div>
     );
   }

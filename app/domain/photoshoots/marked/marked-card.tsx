@@ -31,7 +31,7 @@ export function MarkedCard({ product, isChosen, refusal, onToggle, sceneUrl }: P
         )}
       </div>
       <div className={styles.words}>
-        <Checkbox label={title} checked={isChosen && canStage} disabled={!canStage} onChange={onToggle} />
+        <Checkbox label={<bdi>{title}</bdi>} checked={isChosen && canStage} disabled={!canStage} onChange={onToggle} />
         <State product={product} refusal={refusal} />
         {notice === null ? null : (
           <p className={styles.state} data-trouble>

@@ -153,7 +153,7 @@ export default function ScenePanel({ shown, product, calls, boards, at, onClose 
           <div className={styles.boards} role="group" aria-label={listMessages.boards}>
             <h3 className={styles.caption}>{listMessages.boards}</h3>
             {boards.map(({ name, to }) => (
-              <Link key={to} to={to} className={styles.board} onClick={onClose}>
+              <Link key={to} to={to} className={styles.board} dir="auto" onClick={onClose}>
                 {name}
               </Link>
             ))}

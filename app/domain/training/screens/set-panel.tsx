@@ -74,7 +74,7 @@ export function SetPanel({ set, hasStore, productId, onProduct }: Props) {
                 </span>
                 {refusal ? (
                   <p className={styles.failure}>
-                    {name}: {refusal}
+                    <bdi>{name}</bdi>: {refusal}
                     {canRetry ? (
                       <Button size="slim" onClick={() => set.retry(key)} accessibilityLabel={`Try ${name} again`}>
                         Try again

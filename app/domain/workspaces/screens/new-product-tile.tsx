@@ -43,7 +43,7 @@ export function NewProductTile({ product, onRetry, onRemove }: Props) {
           )}
         </div>
       ) : null}
-      <span className={styles.name} title={name}>
+      <span className={styles.name} dir="auto" title={name}>
         {name}
       </span>
       <button type="button" className={styles.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
