@@ -15,7 +15,7 @@ const OURS =
 
 /** Their `name` is such a one, too. */
 const OUR_FILES =
-  /(?:billing\/screens\/current-plan|background-removal\/screens\/ground-choice|studio\/parts\/picture-tiles)\.tsx$/;
+  /(?:billing\/screens\/current-plan|background-removal\/screens\/background-choice|studio\/parts\/picture-tiles)\.tsx$/;
 
 it('an element that holds a name alone takes the direction of the name', () => {
   const bare = globSync('app/domain/**/*.tsx')

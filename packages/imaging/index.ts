@@ -96,7 +96,7 @@ export type {
   FrameFitInput,
   FrameFitNote,
   FrameFormat,
-  FrameGround,
+  FrameBackground,
 } from './contract/frame-engine.ts';
 export type { SetPreviewEngine, SetPreviewInput } from './contract/set-preview-engine.ts';
 export { lightKey } from './stage/light-key.ts';

@@ -124,7 +124,7 @@ describe('rules that hold from a day on', () => {
   it('are advice before it, and decide from it on', () => {
     const facts: FrameFacts = {
       ...{ format: 'png', bytes: 1000, width: 400, height: 400, isAnimated: false, colours: 'srgb', profile: null },
-      ground: { kind: 'plain', colour: '#ffffff', notWhite: 0, notWhiteShare: 0 },
+      background: { kind: 'plain', colour: '#ffffff', notWhite: 0, notWhiteShare: 0 },
       product: {
         box: { left: 0.1, top: 0.1, width: 0.8, height: 0.8 },
         parts: 1,

@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 
 /**
  * Judges a finished file by a channel's rules without anything of the product: own numbers, an own reader of headers, another
- * decoder (Skia), and other ways to find ground and product. It judges what is required and can be seen in a file.
+ * decoder (Skia), and other ways to find background and product. It judges what is required and can be seen in a file.
  */
 export interface Verdict {
   readonly faults: readonly string[];
@@ -71,7 +71,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
 
 /** Pixels beside a product in which its soft edge may lie. */
 const EDGE = 10;
-/** Darker than this in any channel is no white ground. */
+/** Darker than this in any channel is no white background. */
 const DARK = 231;
 
 /** @param pixels the file's, where they are known */

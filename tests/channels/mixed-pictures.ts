@@ -56,7 +56,7 @@ function drawing(kind: Kind, { width, height, fills, random }: Drawn): string {
   const [left, top] = kind === 'cut' ? [width - w * 0.7, (height - h) / 2] : [(width - w) / 2, (height - h) / 2];
   const product = `<rect x="${left}" y="${top}" width="${w}" height="${h}" rx="${w * 0.12}" fill="hsl(${hue} 55% 38%)"/>
     <ellipse cx="${left + w * 0.5}" cy="${top + h * 0.5}" rx="${w * 0.3}" ry="${h * 0.3}" fill="hsl(${hue + 40} 60% 55%)"/>`;
-  const ground = {
+  const background = {
     white: '#ffffff',
     'off-white': ['#fefefe', '#fafafa', '#eeeeee'][Math.floor(random() * 3)]!,
     clear: 'none',
@@ -76,7 +76,7 @@ function drawing(kind: Kind, { width, height, fills, random }: Drawn): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="room" x1="0" y1="0" x2="0.3" y2="1"><stop offset="0" stop-color="hsl(${hue} 30% 82%)"/>
     <stop offset="0.6" stop-color="hsl(${hue} 30% 60%)"/><stop offset="1" stop-color="hsl(${hue + 90} 40% 30%)"/></linearGradient></defs>
-    ${ground === 'none' ? '' : `<rect width="${width}" height="${height}" fill="${ground}"/>`}${product}${more ?? ''}</svg>`;
+    ${background === 'none' ? '' : `<rect width="${width}" height="${height}" fill="${background}"/>`}${product}${more ?? ''}</svg>`;
 }
 
 async function encode(kind: Kind, base: Sharp, random: () => number): Promise<{ bytes: Buffer; format: string }> {

@@ -26,8 +26,8 @@ let cutOut: string;
 let photo: string;
 
 /** A red product on nothing, or on a scene of two colours. */
-async function drawn(ground: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="1300">${ground}
+async function drawn(background: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="1300">${background}
     <ellipse cx="650" cy="650" rx="470" ry="300" fill="#b02030"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -14,7 +14,7 @@ export { promptNotes } from './assets/prompt-notes.rules.ts';
 export { MAX_DOWNLOADED } from './downloads/download-limits.ts';
 export type { DownloadFormat } from './downloads/download-limits.ts';
 export { downloadOrderSchema } from './downloads/download.schema.ts';
-export type { Ground } from './downloads/download.schema.ts';
+export type { Background } from './downloads/download.schema.ts';
 export { downloadPictures } from './screens/download-pictures.ts';
 export { uniqueNames } from './downloads/archive-name.rules.ts';
 export { contentDisposition, downloadName, pictureTitle } from './assets/asset-name.rules.ts';

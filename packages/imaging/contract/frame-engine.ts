@@ -14,19 +14,19 @@ export interface FrameFacts {
   readonly colours: 'srgb' | 'grey' | 'cmyk' | 'other';
   /** Name of the embedded profile; null where there is none. */
   readonly profile: string | null;
-  readonly ground: FrameGround;
-  /** The product on the ground, all parts together; null where no ground can be told from it. */
+  readonly background: FrameBackground;
+  /** The product on the background, all parts together; null where no background can be told from it. */
   readonly product: FrameProduct | null;
 }
 
 /** `clear`: some of the picture is transparent. `plain`: one colour all around. `mixed`: neither, a scene. */
-export interface FrameGround {
+export interface FrameBackground {
   readonly kind: 'clear' | 'plain' | 'mixed';
-  /** Of plain ground: its usual colour, `#rrggbb`. */
+  /** Of plain background: its usual colour, `#rrggbb`. */
   readonly colour: string | null;
-  /** Of plain ground: pixels of it, away from the product's edge, that are not exactly white. */
+  /** Of plain background: pixels of it, away from the product's edge, that are not exactly white. */
   readonly notWhite: number;
-  /** Share of the plain ground that these are, 0..1. */
+  /** Share of the plain background that these are, 0..1. */
   readonly notWhiteShare: number;
 }
 
@@ -43,10 +43,10 @@ export interface FrameProduct {
 /** How a picture is to be put into a frame. Never enlarges, never draws on the product. */
 export interface FrameFitInput {
   readonly image: EngineImage;
-  /** The crop of the picture, in its pixels; may reach beyond it: there is ground. */
+  /** The crop of the picture, in its pixels; may reach beyond it: there is background. */
   readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   /** `#rrggbb` below what is transparent and beyond the picture; null: stays transparent, and the crop stays inside. */
-  readonly ground: string | null;
+  readonly background: string | null;
   /** Pixels of the finished picture: the crop's own, or fewer in its shape. */
   readonly width: number;
   readonly height: number;

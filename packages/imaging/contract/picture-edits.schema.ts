@@ -113,7 +113,9 @@ const watermark = z
 /** Laid under what is transparent: a colour, or a picture of the account's library that fills the frame. */
 const background = z
   .strictObject({ kind: z.literal('background'), colour: colour.optional(), assetId: z.uuid().optional() })
-  .refine((ground) => (ground.colour === undefined) !== (ground.assetId === undefined), { path: ['colour'] });
+  .refine((background) => (background.colour === undefined) !== (background.assetId === undefined), {
+    path: ['colour'],
+  });
 
 /** One step of an edited picture. Each is applied to the picture that the ones before it left. */
 const pictureEditSchema = z.discriminatedUnion('kind', [

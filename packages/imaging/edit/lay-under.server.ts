@@ -6,7 +6,7 @@ import { fromBitmap, toBitmap } from './bitmap.server.ts';
 import type { Bitmap } from './bitmap.server.ts';
 
 /**
- * A transparent picture on a ground: a colour, or a picture that fills the frame and is cut at its longer sides. Opaque.
+ * A transparent picture on a background: a colour, or a picture that fills the frame and is cut at its longer sides. Opaque.
  *
  * @throws EngineError 'unusable-input' where the ground's picture is missing or cannot be read
  */
@@ -19,10 +19,10 @@ export async function layUnder(
   const image = marks[assetId];
   if (!image) throw new EngineError('unusable-input', 'a background without its picture');
   const { width, height, channels, data } = picture;
-  const ground = fromBitmap({ ...(await decodeRgba(image.bytes)), channels: 4 })
+  const background = fromBitmap({ ...(await decodeRgba(image.bytes)), channels: 4 })
     .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' });
-  const filled = await toBitmap(ground);
+  const filled = await toBitmap(background);
   const upper = { input: Buffer.from(data.buffer, data.byteOffset, data.byteLength), raw: { width, height, channels } };
   return toBitmap(fromBitmap(filled).composite([upper]).removeAlpha());
 }

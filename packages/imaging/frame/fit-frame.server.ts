@@ -17,7 +17,7 @@ interface Encoded {
 }
 
 /**
- * Puts a picture into a frame: cut or widened, on a ground, made smaller, within a number of bytes. Where its size stays, every pixel
+ * Puts a picture into a frame: cut or widened, on a background, made smaller, within a number of bytes. Where its size stays, every pixel
  * that was opaque is copied; the finished file is read again and compared with the picture that came in.
  *
  * @throws EngineError 'unusable-input' for what is no readable picture or cannot be made that small
@@ -39,11 +39,11 @@ export async function fitFrame(
   return { image, note: { ...compare(source, input, await decodeRgba(image.bytes)), quality } };
 }
 
-function place(source: RgbaRaster, { crop, ground }: FrameFitInput): RgbaRaster {
+function place(source: RgbaRaster, { crop, background }: FrameFitInput): RgbaRaster {
   const { width, height } = crop;
   const placed = new Uint32Array(width * height);
   const data = new Uint8Array(placed.buffer);
-  const below = ground === null ? null : parseHex(ground);
+  const below = background === null ? null : parseHex(background);
   if (below) placed.fill(new Uint32Array(Uint8Array.of(...below, 255).buffer)[0]!);
   const pixels = wholePixels(source);
   const [left, right] = [Math.max(0, -crop.left), Math.min(width, source.width - crop.left)];
@@ -82,8 +82,8 @@ async function resize(raster: RgbaRaster, { width, height }: FrameFitInput): Pro
 
 const fromRaster = ({ data, width, height }: RgbaRaster) => sharp(data, { raw: { width, height, channels: 4 } });
 
-async function encode(raster: RgbaRaster, { formats, maxBytes, ground }: FrameFitInput): Promise<Encoded> {
-  const isOpaque = ground !== null || !hasAlpha(raster);
+async function encode(raster: RgbaRaster, { formats, maxBytes, background }: FrameFitInput): Promise<Encoded> {
+  const isOpaque = background !== null || !hasAlpha(raster);
   const picture = () => (isOpaque ? fromRaster(raster).removeAlpha() : fromRaster(raster));
   for (const format of formats) {
     if (format === 'jpeg') continue;

@@ -4,10 +4,10 @@ import type { EngineImage } from '../contract/engine.ts';
 import { EngineError } from '../contract/engine-error.ts';
 import type { FrameFacts } from '../contract/frame-engine.ts';
 import { decodeRgba, maxInputPixels } from '../pixels/decode.server.ts';
-import { findGround } from './find-ground.ts';
+import { findBackground } from './find-background.ts';
 
 /**
- * A channel's view of a file: its format, size and colours as the file says them, ground and product as its pixels show
+ * A channel's view of a file: its format, size and colours as the file says them, background and product as its pixels show
  * them.
  *
  * @throws EngineError 'unusable-input' for what is no readable picture
@@ -23,7 +23,7 @@ export async function measureFrame({ bytes }: EngineImage): Promise<FrameFacts> 
     isAnimated: (metadata.pages ?? 1) > 1,
     colours: coloursOf(metadata),
     profile: metadata.icc ? profileName(metadata.icc) : null,
-    ...findGround(picture),
+    ...findBackground(picture),
   };
 }
 

@@ -5,7 +5,7 @@ import { EngineError } from '../contract/engine-error.ts';
 import type { PixelBox, RgbaRaster } from '../pixels/raster.ts';
 import { createRandom } from '../pixels/random.ts';
 import { fillFromSurroundings } from '../pixels/fill-from-surroundings.ts';
-import { measureGround } from './measure-ground.ts';
+import { measureBackground } from './measure-background.ts';
 import { readPaintedMask } from '../pixels/painted-mask.server.ts';
 import { fillByPatches } from './patch-fill.ts';
 
@@ -20,7 +20,7 @@ const removal = /^\W*(please\W+)?(remove|erase|delete|clean|clear|hide|take away
 const addition = /\b(add|put|place|paint|draw|replace|insert|instead|with|into)\b/i;
 
 /**
- * Takes away what was painted over and continues the ground: smoothly where it is plain, with patches of itself where it
+ * Takes away what was painted over and continues the background: smoothly where it is plain, with patches of itself where it
  * has texture. Every pixel outside the mask stays byte for byte. Other wishes than removal cannot be followed; the note
  * says so.
  *
@@ -87,15 +87,15 @@ async function fillArea(
     }
   }
   const part = { data: rgb, width, height };
-  const ground = measureGround(part, hole);
+  const background = measureBackground(part, hole);
   const smooth = rgb.slice();
   fillFromSurroundings(smooth, hole, width, height, 3);
-  if (ground.isPlain) {
+  if (background.isPlain) {
     const random = createRandom(seed);
     for (let i = 0; i < hole.length; i++) {
       if (!hole[i]) continue;
       // The grain of the surroundings, or a smooth spot would show in a photograph.
-      const grain = (random() + random() + random() - 1.5) * 2 * ground.grain;
+      const grain = (random() + random() + random() - 1.5) * 2 * background.grain;
       for (let c = 0; c < 3; c++) rgb[i * 3 + c] = Math.min(255, Math.max(0, Math.round(smooth[i * 3 + c]! + grain)));
     }
   } else {
@@ -109,7 +109,7 @@ async function fillArea(
       for (let c = 0; c < 3; c++) picture.data[to + c] = rgb[(y * width + x) * 3 + c]!;
     }
   }
-  return ground.isPlain ? 'diffusion' : 'texture';
+  return background.isPlain ? 'diffusion' : 'texture';
 }
 
 /** Pulls the first pixels inside the hole a little towards what the known side would continue as. */

@@ -8,8 +8,8 @@ const silent = async (): Promise<void> => undefined;
 
 type Paint = (x: number, y: number, random: () => number) => readonly [number, number, number];
 
-/** Grounds a product may stand on: a wall with light falling off, boards, checked cloth. */
-const grounds: Readonly<Record<string, Paint>> = {
+/** Backgrounds a product may stand on: a wall with light falling off, boards, checked cloth. */
+const backgrounds: Readonly<Record<string, Paint>> = {
   'a lit wall': (x, y, random) => {
     const light = 205 - 0.25 * x - 0.1 * y + 2 * (random() - 0.5);
     return [light, light - 6, light - 14];
@@ -25,11 +25,11 @@ const grounds: Readonly<Record<string, Paint>> = {
   },
 };
 
-function paint(ground: Paint): Uint8Array {
+function paint(background: Paint): Uint8Array {
   const random = createRandom(4);
   const data = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
-    const colour = ground(i % side, Math.floor(i / side), random);
+    const colour = background(i % side, Math.floor(i / side), random);
     for (let c = 0; c < 3; c++) data[i * 3 + c] = Math.min(255, Math.max(0, Math.round(colour[c]!)));
   }
   return data;
@@ -44,9 +44,9 @@ async function png(data: Uint8Array, channels: 3 | 4 = 3) {
   return { bytes, contentType: 'image/png', width: side, height: side };
 }
 
-/** The ground with a red ball on it, and a brush stroke a little larger than the ball. */
-async function scene(ground: Paint) {
-  const truth = paint(ground);
+/** The background with a red ball on it, and a brush stroke a little larger than the ball. */
+async function scene(background: Paint) {
+  const truth = paint(background);
   const picture = truth.slice();
   const mask = new Uint8Array(side * side * 3);
   for (let i = 0; i < side * side; i++) {
@@ -75,8 +75,8 @@ test.each([
   ['a lit wall', 'diffusion', 4],
   ['boards', 'texture', 14],
   ['checked cloth', 'texture', 22],
-])('what was painted over on %s is gone, and the ground goes on', async (name, method, limit) => {
-  const { truth, picture, image, mask } = await scene(grounds[name]!);
+])('what was painted over on %s is gone, and the background goes on', async (name, method, limit) => {
+  const { truth, picture, image, mask } = await scene(backgrounds[name]!);
   const made = await inpaintPicture({ image, mask, prompt: '', seed: 1 }, silent);
   const filled = await pixelsOf(made.image.bytes);
   expect(made.note.method).toBe(method);
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('the same seed makes the same picture', async () => {
-  const { image, mask } = await scene(grounds['boards']!);
+  const { image, mask } = await scene(backgrounds['boards']!);
   const [one, two] = [
     await inpaintPicture({ image, mask, prompt: '', seed: 7 }, silent),
     await inpaintPicture({ image, mask, prompt: '', seed: 7 }, silent),
@@ -97,7 +97,7 @@ test('the same seed makes the same picture', async () => {
 });
 
 test('it says whether it can follow the words', async () => {
-  const { image, mask } = await scene(grounds['a lit wall']!);
+  const { image, mask } = await scene(backgrounds['a lit wall']!);
   const follows = async (prompt: string) =>
     (await inpaintPicture({ image, mask, prompt, seed: 1 }, silent)).note.followsPrompt;
   const words = ['', 'remove the ball', 'Please erase the stain.', 'a bunch of tulips', 'a cup on a plain table'];
@@ -112,7 +112,7 @@ test('it says whether it can follow the words', async () => {
 });
 
 test('red of 200 is not painted, 201 is', async () => {
-  const { image } = await scene(grounds['a lit wall']!);
+  const { image } = await scene(backgrounds['a lit wall']!);
   const maskOf = (red: number) =>
     png(new Uint8Array(side * side * 3).map((_, i) => (i === 3 * (80 * side + 80) ? red : 0)));
   await expect(inpaintPicture({ image, mask: await maskOf(200), prompt: '', seed: 1 }, silent)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test('red of 200 is not painted, 201 is', async () => {
 });
 
 test('all painted over, or no picture at all, is refused', async () => {
-  const { image } = await scene(grounds['a lit wall']!);
+  const { image } = await scene(backgrounds['a lit wall']!);
   const all = await png(new Uint8Array(side * side * 3).fill(255));
   for (const mask of [all, { ...all, bytes: new Uint8Array(5) }]) {
     await expect(inpaintPicture({ image, mask, prompt: '', seed: 1 }, silent)).rejects.toMatchObject({

@@ -13,7 +13,7 @@ const SHOWN_SIDE = 512;
 const CROP_MARGIN_RATIO = 0.15;
 /** Alpha from which on a pixel belongs to the product, 0..255. */
 const SOLID_ALPHA = 128;
-/** More of the picture than this is no product before a ground, but the picture itself. */
+/** More of the picture than this is no product before a background, but the picture itself. */
 const MOST_OF_PICTURE = 0.98;
 /** Share of the red in what is painted over. */
 const RED_SHARE = 0.7;

@@ -8,7 +8,7 @@ import { QuickToolTabs } from '#app/ui/place-tabs.tsx';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { BackgroundBatch } from '../batch/background-batch.ts';
 import { batchEntries } from '../batch/batch.rules.ts';
-import type { ShownGround } from '../batch/grounds.ts';
+import type { ShownBackground } from '../batch/backgrounds.ts';
 import { useBatchPhotos } from '../batch/use-batch-photos.ts';
 import styles from './background-screen.module.css';
 import { BatchTiles } from './batch-tiles.tsx';
@@ -24,7 +24,7 @@ export function BackgroundScreen({ batch }: { readonly batch: BackgroundBatch })
   const { photos, isOver, addFiles, addAssets, again, takeAway } = useBatchPhotos();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [ground, setGround] = useState<ShownGround>({ kind: 'none' });
+  const [background, setBackground] = useState<ShownBackground>({ kind: 'none' });
 
   const entries = useMemo(
     () => batchEntries({ photos, jobs, loaded: batch.cutOuts, person }),
@@ -61,12 +61,17 @@ export function BackgroundScreen({ batch }: { readonly batch: BackgroundBatch })
           <EntryPanel
             key={open.key}
             entry={open}
-            ground={ground}
+            background={background}
             onAgain={() => again(open.key)}
             onStop={() => (open.jobId ? void feed.cancel(open.jobId) : takeAway(open.key))}
             onTakeAway={() => takeAway(open.key)}
           />
-          <FinishPanel finished={finished} ground={ground} isMany={chosen.size > 0} onGround={setGround} />
+          <FinishPanel
+            finished={finished}
+            background={background}
+            isMany={chosen.size > 0}
+            onBackground={setBackground}
+          />
           <BatchTiles
             entries={entries}
             openKey={open.key}

@@ -3,25 +3,27 @@ import { EyeCheckMarkIcon, ImageIcon, PaintBrushFlatIcon } from '@shopify/polari
 import { BeforeAfter, stateOf, useTools } from '#app/domain/picture-tools/index.ts';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { BatchEntry } from '../batch/batch.rules.ts';
-import { toCss } from '../batch/grounds.ts';
-import type { ShownGround } from '../batch/grounds.ts';
+import { toCss } from '../batch/backgrounds.ts';
+import type { ShownBackground } from '../batch/backgrounds.ts';
 import styles from './entry-panel.module.css';
 import { SeenPicture } from './seen-picture.tsx';
 
 interface Props {
   readonly entry: BatchEntry;
-  readonly ground: ShownGround;
+  readonly background: ShownBackground;
   readonly onAgain: () => void;
   readonly onStop: () => void;
   readonly onTakeAway: () => void;
 }
 
 /** One picture large: on its way, as it was and as it is, or why it failed. */
-export function EntryPanel({ entry, ground, onAgain, onStop, onTakeAway }: Props) {
+export function EntryPanel({ entry, background, onAgain, onStop, onTakeAway }: Props) {
   const { name, state, failure, canRetry, cutOut } = entry;
   return (
     <section className={`plinth-card ${styles.pane}`} aria-label={name}>
-      <div className={styles.view}>{cutOut ? <CutOut entry={entry} ground={ground} /> : <Photo entry={entry} />}</div>
+      <div className={styles.view}>
+        {cutOut ? <CutOut entry={entry} background={background} /> : <Photo entry={entry} />}
+      </div>
       <div className={styles.foot}>
         <p className={styles.name} dir="auto" title={name}>
           {name}
@@ -60,10 +62,10 @@ export const WORDS = {
   done: '',
 } as const;
 
-function CutOut({ entry: { photo, cutOut, name }, ground }: Pick<Props, 'entry' | 'ground'>) {
-  const css = toCss(ground);
+function CutOut({ entry: { photo, cutOut, name }, background }: Pick<Props, 'entry' | 'background'>) {
+  const css = toCss(background);
   if (!cutOut) return null;
-  if (photo) return <BeforeAfter before={{ urls: { display: photo } }} after={cutOut} ground={css ?? 'checks'} />;
+  if (photo) return <BeforeAfter before={{ urls: { display: photo } }} after={cutOut} background={css ?? 'checks'} />;
   return (
     <div className={styles.alone} data-checks={css === null} style={css === null ? {} : { background: css }}>
       <img src={cutOut.urls.display} alt={name} width={cutOut.width} height={cutOut.height} />

@@ -9,11 +9,11 @@ import { ShareFileButton } from '#app/ui/share-file-button.tsx';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
 import { backgroundMessages } from '../background-removal.messages.ts';
 import type { BatchEntry } from '../batch/batch.rules.ts';
-import { toGround } from '../batch/grounds.ts';
-import type { ShownGround } from '../batch/grounds.ts';
-import { useSaveOnGround } from '../batch/use-save-on-ground.ts';
+import { toBackground } from '../batch/backgrounds.ts';
+import type { ShownBackground } from '../batch/backgrounds.ts';
+import { useSaveOnBackground } from '../batch/use-save-on-background.ts';
 import styles from './finish-panel.module.css';
-import { GroundChoice } from './ground-choice.tsx';
+import { BackgroundChoice } from './background-choice.tsx';
 
 /** As the call has it. */
 const MAX_STAGED = 6;
@@ -28,24 +28,24 @@ interface Props {
   /** Those that are chosen, or the open one; of them, the ones that are cut out. */
   readonly finished: readonly BatchEntry[];
   readonly isMany: boolean;
-  readonly ground: ShownGround;
-  readonly onGround: (ground: ShownGround) => void;
+  readonly background: ShownBackground;
+  readonly onBackground: (background: ShownBackground) => void;
 }
 
 /** The background of finished cut-outs, and the ways on from here. */
-export function FinishPanel({ finished, isMany, ground, onGround }: Props) {
+export function FinishPanel({ finished, isMany, background, onBackground }: Props) {
   const [format, setFormat] = useState<DownloadFormat>('png');
   const cutOuts = finished.flatMap(({ cutOut }) => cutOut ?? []);
   const isEmpty = cutOuts.length === 0;
-  const { isSaving, save } = useSaveOnGround();
+  const { isSaving, save } = useSaveOnBackground();
   const download = useDownload();
   const stage = useStage();
   // Onto products of the shop, where there is one.
   const around = usePictureActions().actions.filter(({ id }) => id === 'add-to-product');
-  const isPlain = ground.kind === 'none';
+  const isPlain = background.kind === 'none';
   return (
     <section className={`plinth-card ${styles.panel}`} aria-label="Background and download">
-      <GroundChoice ground={ground} onGround={onGround} />
+      <BackgroundChoice background={background} onBackground={onBackground} />
       <div className={styles.group}>
         <Select
           label="Format"
@@ -62,7 +62,7 @@ export function FinishPanel({ finished, isMany, ground, onGround }: Props) {
           fullWidth
           disabled={isEmpty || cutOuts.length > MAX_DOWNLOADED}
           loading={download.isBusy}
-          onClick={() => download.run(cutOuts, format, ground)}
+          onClick={() => download.run(cutOuts, format, background)}
         >
           {backgroundMessages.download(isMany ? cutOuts.length : 1)}
         </Button>
@@ -71,7 +71,7 @@ export function FinishPanel({ finished, isMany, ground, onGround }: Props) {
           fullWidth
           disabled={isEmpty || isPlain}
           loading={isSaving}
-          onClick={() => save(cutOuts, ground)}
+          onClick={() => save(cutOuts, background)}
         >
           {backgroundMessages.save}
         </Button>
@@ -116,9 +116,9 @@ export function FinishPanel({ finished, isMany, ground, onGround }: Props) {
 function useDownload() {
   const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
-  const run = (cutOuts: readonly AssetView[], format: DownloadFormat, ground: ShownGround) => {
+  const run = (cutOuts: readonly AssetView[], format: DownloadFormat, background: ShownBackground) => {
     setBusy(true);
-    downloadPictures({ imageIds: cutOuts.map(({ _id }) => _id), format, ground: toGround(ground) })
+    downloadPictures({ imageIds: cutOuts.map(({ _id }) => _id), format, background: toBackground(background) })
       .catch((error: unknown) => toasts.show({ title: (error as Error).message, tone: 'critical' }))
       .finally(() => setBusy(false));
   };

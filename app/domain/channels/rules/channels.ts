@@ -50,7 +50,7 @@ export interface Channel {
   /** Width by height, at least and at most. */
   readonly shape: { readonly min: number; readonly max: number; readonly weight: RuleWeight } | null;
   readonly takesAlpha: boolean;
-  /** The ground is exactly white, 255 in each channel. */
+  /** The background is exactly white, 255 in each channel. */
   readonly isWhite: boolean;
   /** Of the frame's side that the product fills more of, 0..1. */
   readonly share: { readonly min: number; readonly max: number; readonly weight: RuleWeight } | null;

@@ -52,7 +52,7 @@ export function checkPicture(facts: FrameFacts, channel: Channel, today: string)
     ...leastSize(facts, channel, today),
     ...mostSize(facts, channel),
     ...shape(facts, channel),
-    ...ground(facts, channel),
+    ...background(facts, channel),
     ...share(facts, channel),
     ...whole(facts, channel),
     ...overlays(facts, channel),
@@ -116,18 +116,18 @@ function shape(facts: FrameFacts, channel: Channel): RuleResult[] {
   return [ruleOf('shape', hasShape(facts, channel), ruleTexts.shape(facts, channel.shape), channel.shape.weight)];
 }
 
-export const isTrueWhite = ({ ground: { kind, colour, notWhite } }: FrameFacts): boolean =>
+export const isTrueWhite = ({ background: { kind, colour, notWhite } }: FrameFacts): boolean =>
   kind === 'plain' && colour === '#ffffff' && notWhite === 0;
 
-function ground(facts: FrameFacts, { takesAlpha, isWhite }: Channel): RuleResult[] {
-  const isClear = facts.ground.kind === 'clear';
+function background(facts: FrameFacts, { takesAlpha, isWhite }: Channel): RuleResult[] {
+  const isClear = facts.background.kind === 'clear';
   return [
     ...(takesAlpha ? [] : [ruleOf('transparency', !isClear, isClear ? ruleTexts.clear : ruleTexts.opaque)]),
-    ...(isWhite ? [ruleOf('ground', isTrueWhite(facts), ruleTexts.ground(facts.ground))] : []),
+    ...(isWhite ? [ruleOf('ground', isTrueWhite(facts), ruleTexts.background(facts.background))] : []),
   ];
 }
 
-/** Of the side of the frame that the product fills more of; null where it cannot be told from the ground. */
+/** Of the side of the frame that the product fills more of; null where it cannot be told from the background. */
 export const shareOf = ({ product }: FrameFacts): number | null =>
   product && Math.max(product.box.width, product.box.height);
 

@@ -24,28 +24,28 @@ const MARK_BYTES = 256 * 1024;
 const SHARE_TO_SPARE = 0.02;
 
 /**
- * Plans what can be mended without touching the product: ground, margin, format, weight, and smaller sizes. Nothing is enlarged,
+ * Plans what can be mended without touching the product: background, margin, format, weight, and smaller sizes. Nothing is enlarged,
  * and nothing is cut off where it is not known what the product is.
  */
 export function planFit(facts: FrameFacts, channel: Channel, today: string): FitPlan {
   if (checkPicture(facts, channel, today).outcome === 'passes') return { kind: 'as-it-is' };
-  const reasons = [...groundReasons(facts, channel), ...wholeReasons(facts, channel)];
+  const reasons = [...backgroundReasons(facts, channel), ...wholeReasons(facts, channel)];
   if (reasons.length > 0) return { kind: 'cannot', reasons };
-  const ground = groundFor(facts, channel);
-  const crop = cropFor(facts, channel, ground !== null);
+  const background = backgroundFor(facts, channel);
+  const crop = cropFor(facts, channel, background !== null);
   if (typeof crop === 'string') return { kind: 'cannot', reasons: [crop] };
   const size = sizeFor(crop, channel);
   const tooSmall = smallReason(size, channel, today);
   if (tooSmall) return { kind: 'cannot', reasons: [tooSmall] };
   const formats = FORMATS.filter((format) => channel.formats.includes(format));
-  const frame = { crop, ground, ...size, formats, maxBytes: channel.maxBytes - MARK_BYTES };
+  const frame = { crop, background, ...size, formats, maxBytes: channel.maxBytes - MARK_BYTES };
   const steps = stepsOf(facts, channel, frame);
   // Doubts alone are left, which no pixel can settle.
   return steps.length === 0 ? { kind: 'as-it-is' } : { kind: 'fit', frame, steps };
 }
 
-function groundReasons(facts: FrameFacts, { isWhite, title }: Channel): string[] {
-  if (!isWhite || facts.ground.kind === 'clear' || isTrueWhite(facts)) return [];
+function backgroundReasons(facts: FrameFacts, { isWhite, title }: Channel): string[] {
+  if (!isWhite || facts.background.kind === 'clear' || isTrueWhite(facts)) return [];
   return [fitTexts.needsCutOut(title)];
 }
 
@@ -54,8 +54,8 @@ function wholeReasons({ product }: FrameFacts, { isWhole }: Channel): string[] {
 }
 
 /** White below what is transparent, where that is not accepted; white stays white where the frame is widened. */
-function groundFor(facts: FrameFacts, { takesAlpha, isWhite }: Channel): string | null {
-  if (facts.ground.kind === 'clear') return takesAlpha && !isWhite ? null : '#ffffff';
+function backgroundFor(facts: FrameFacts, { takesAlpha, isWhite }: Channel): string | null {
+  if (facts.background.kind === 'clear') return takesAlpha && !isWhite ? null : '#ffffff';
   return isTrueWhite(facts) ? '#ffffff' : null;
 }
 
@@ -126,11 +126,11 @@ function smallReason({ width, height }: Size, { least, title }: Channel, today: 
 function stepsOf(facts: FrameFacts, channel: Channel, frame: Omit<FrameFitInput, 'image'>): string[] {
   const { crop, width, height } = frame;
   const isWhole = crop.left === 0 && crop.top === 0 && crop.width === facts.width && crop.height === facts.height;
-  const isClear = facts.ground.kind === 'clear';
+  const isClear = facts.background.kind === 'clear';
   const needsFormat = !channel.formats.includes(facts.format) || facts.isAnimated;
   const needsColours = facts.colours !== 'srgb' && facts.colours !== 'grey';
   return [
-    ...(isClear && frame.ground ? [fitTexts.white] : []),
+    ...(isClear && frame.background ? [fitTexts.white] : []),
     ...(isWhole ? [] : [fitTexts.margin]),
     ...(width === crop.width ? [] : [fitTexts.smaller(width, height)]),
     ...(needsFormat ? [fitTexts.format] : []),

@@ -1,4 +1,4 @@
-import type { FrameFacts, FrameGround } from '@plinth/imaging';
+import type { FrameFacts, FrameBackground } from '@plinth/imaging';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const inMb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 1)} MB`;
@@ -34,7 +34,7 @@ export const ruleTexts = {
     `${shapeName(width / height)}; asked for: ${min === max ? shapeName(min) : `${shapeName(min)} to ${shapeName(max)}`}.`,
   clear: 'Parts are transparent; they would be shown on any colour.',
   opaque: 'Nothing is transparent.',
-  ground: ({ kind, colour, notWhite, notWhiteShare }: FrameGround) => {
+  background: ({ kind, colour, notWhite, notWhiteShare }: FrameBackground) => {
     if (kind === 'clear') return 'The background is transparent, not white.';
     if (kind === 'mixed') return 'The background is a scene, not white.';
     if (colour !== '#ffffff') return `The background is ${colour}, not #ffffff.`;

@@ -25,7 +25,7 @@ export interface Thing {
 
 export type Adjust = Omit<EditOf<'adjust'>, 'kind'>;
 export type Mark = EditOf<'watermark'>;
-export type Ground = { readonly colour: string } | { readonly assetId: string };
+export type Background = { readonly colour: string } | { readonly assetId: string };
 
 /**
  * The editor's changes of a picture, by their subject and not by their time: each can be changed again without
@@ -39,7 +39,7 @@ export interface EditorDocument {
   /** Left and right are changed, after the turn. */
   readonly isFlipped: boolean;
   readonly degrees: number;
-  readonly ground: Ground | null;
+  readonly background: Background | null;
   readonly adjust: Adjust;
   readonly filter: { readonly name: FilterName; readonly strength: number } | null;
   readonly things: readonly Thing[];
@@ -55,7 +55,7 @@ export const EMPTY_DOCUMENT: EditorDocument = {
   quarters: 0,
   isFlipped: false,
   degrees: 0,
-  ground: null,
+  background: null,
   adjust: NO_ADJUST,
   filter: null,
   things: [],
@@ -79,11 +79,11 @@ const isBlank = (edit: ThingEdit | Mark): boolean => 'text' in edit && edit.text
 
 /** Everything up to what is seen while the crop is being chosen. */
 export function toUncroppedEdits(document: EditorDocument): PictureEdit[] {
-  const { ground, adjust, filter, things } = document;
+  const { background, adjust, filter, things } = document;
   const isAdjusted = Object.values(adjust).some((strength) => strength !== 0);
   return [
     ...framing(document),
-    ...(ground ? [{ kind: 'background' as const, ...ground }] : []),
+    ...(background ? [{ kind: 'background' as const, ...background }] : []),
     ...(isAdjusted ? [{ kind: 'adjust' as const, ...adjust }] : []),
     ...(filter && filter.strength > 0 ? [{ kind: 'filter' as const, ...filter }] : []),
     ...things.flatMap(({ edit }) => (isBlank(edit) ? [] : [edit])),
@@ -144,7 +144,7 @@ function withEdit(document: EditorDocument, edit: PictureEdit, index: number): E
     case 'background':
       return {
         ...document,
-        ground: edit.assetId === undefined ? { colour: edit.colour ?? '#ffffff' } : { assetId: edit.assetId },
+        background: edit.assetId === undefined ? { colour: edit.colour ?? '#ffffff' } : { assetId: edit.assetId },
       };
     case 'adjust': {
       const { kind: _kind, ...adjust } = edit;

@@ -14,7 +14,7 @@ import type { Stroke } from './draw-layer.tsx';
 import styles from './loaded-editor.module.css';
 import { ExportPanel } from './export-panel.tsx';
 import { ExitQuestion } from './exit-question.tsx';
-import { GroundPanel, MarkPanel } from './ground-panels.tsx';
+import { BackgroundPanel, MarkPanel } from './background-panels.tsx';
 import { Stage } from './stage.tsx';
 import { ShapePanel, TextPanel } from './thing-panels.tsx';
 import { TOOL_FACES } from './tool-faces.ts';
@@ -88,8 +88,8 @@ export function LoadedEditor({ image, project, pictures }: Props) {
         {tool === 'mark' ? (
           <MarkPanel editor={editor} onPicture={(asset) => setMore((all) => [...all, asset])} />
         ) : null}
-        {tool === 'ground' ? (
-          <GroundPanel editor={editor} onPicture={(asset) => setMore((all) => [...all, asset])} />
+        {tool === 'background' ? (
+          <BackgroundPanel editor={editor} onPicture={(asset) => setMore((all) => [...all, asset])} />
         ) : null}
         {tool === 'export' ? <ExportPanel editor={editor} saving={saving} /> : null}
         <p className={styles.note}>

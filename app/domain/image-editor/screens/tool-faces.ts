@@ -21,6 +21,6 @@ export const TOOL_FACES: Readonly<Record<Tool, { readonly label: string; readonl
   shape: { label: 'Shapes', icon: BlankIcon },
   draw: { label: 'Draw', icon: PaintBrushFlatIcon },
   mark: { label: 'Watermark', icon: ImageWithTextOverlayIcon },
-  ground: { label: 'Background', icon: ImageIcon },
+  background: { label: 'Background', icon: ImageIcon },
   export: { label: 'Export', icon: ExportIcon },
 };

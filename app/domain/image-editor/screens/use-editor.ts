@@ -5,7 +5,7 @@ import type { EditorDocument, Size, Thing, ThingEdit } from '../document/editor-
 import { beginHistory, endGesture, redo, step, undo } from '../document/history.ts';
 import type { PictureEdit } from '@plinth/imaging';
 
-export const TOOLS = ['crop', 'adjust', 'filter', 'text', 'shape', 'draw', 'mark', 'ground', 'export'] as const;
+export const TOOLS = ['crop', 'adjust', 'filter', 'text', 'shape', 'draw', 'mark', 'background', 'export'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** The open picture: its document, what is selected in it, and everything that can be done to both. */

@@ -5,19 +5,19 @@ import { DOWNLOAD_FORMATS, MAX_DOWNLOADED, VIDEO_FORMATS } from './download-limi
 const MAX_FIT_SIDE = 20_000;
 
 /** The background under the transparent parts of a picture. */
-const groundSchema = z.discriminatedUnion('kind', [
+const backgroundSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('colour'), colour: z.string().regex(/^#[0-9a-f]{6}$/i) }),
   /** A picture of the account's library, cut to the shape of the one it lies under. */
   z.strictObject({ kind: z.literal('picture'), assetId: z.uuid() }),
 ]);
-export type Ground = z.infer<typeof groundSchema>;
+export type Background = z.infer<typeof backgroundSchema>;
 
 /** The download: one file by itself, several as a ZIP. */
 export const downloadOrderSchema = z.object({
   imageIds: z.array(z.uuid()).min(1).max(MAX_DOWNLOADED),
   format: z.enum(DOWNLOAD_FORMATS).default('original'),
-  background: groundSchema.default({ kind: 'none' }),
+  background: backgroundSchema.default({ kind: 'none' }),
   /** Pictures that are larger are made smaller, in their shape; left out: at their full size. */
   fit: z
     .strictObject({

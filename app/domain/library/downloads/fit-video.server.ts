@@ -18,9 +18,9 @@ const GROUND_SHARE = 8;
 /** The whole video in the middle, and around it itself, filling the shape and out of focus. */
 function filterFor({ width, height }: VideoShape): string {
   const [small, low] = [Math.round(width / GROUND_SHARE), Math.round(height / GROUND_SHARE)];
-  const ground = `scale=${small}:${low}:force_original_aspect_ratio=increase,crop=${small}:${low},gblur=sigma=5,scale=${width}:${height}:flags=bicubic`;
+  const background = `scale=${small}:${low}:force_original_aspect_ratio=increase,crop=${small}:${low},gblur=sigma=5,scale=${width}:${height}:flags=bicubic`;
   const whole = `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:flags=lanczos`;
-  return `[0:v]split[a][b];[a]${ground}[ground];[b]${whole}[whole];[ground][whole]overlay=(W-w)/2:(H-h)/2,setsar=1,format=yuv420p[out]`;
+  return `[0:v]split[a][b];[a]${background}[ground];[b]${whole}[whole];[ground][whole]overlay=(W-w)/2:(H-h)/2,setsar=1,format=yuv420p[out]`;
 }
 
 /**

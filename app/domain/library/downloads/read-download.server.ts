@@ -87,9 +87,9 @@ async function copyOf(row: AssetRow, order: DownloadOrder): Promise<FileCopy> {
     const name = downloadName(row.name, contentType);
     return { name, contentType, length: bytes, open: () => storage().stream(storageKey) };
   }
-  const { format, background: ground, fit, quality, videoFormat } = order;
+  const { format, background, fit, quality, videoFormat } = order;
   const made =
-    row.type === 'video' ? convertVideo(row, videoFormat!) : renderCopy({ row, format, ground, fit, quality });
+    row.type === 'video' ? convertVideo(row, videoFormat!) : renderCopy({ row, format, background, fit, quality });
   const { bytes, contentType } = await made;
   const open = () => Promise.resolve(Readable.from([bytes], { objectMode: false }));
   return { name: downloadName(row.name, contentType), contentType, length: bytes.byteLength, open };

@@ -8,7 +8,7 @@ import { withMark } from '../marking/with-mark.ts';
 import { fittingSize } from './fit.rules.ts';
 import type { Fit } from './fit.rules.ts';
 import type { DownloadFormat } from './download-limits.ts';
-import type { Ground } from './download.schema.ts';
+import type { Background } from './download.schema.ts';
 
 interface Copy {
   readonly bytes: Uint8Array;
@@ -16,33 +16,33 @@ interface Copy {
 }
 
 /**
- * A picture of the library at its full size or within a smaller one, on another ground, in another format. Its files say what the picture's own
- * say, and what the ground's say. A JPEG has no transparency: where there is no ground it gets a white one.
+ * A picture of the library at its full size or within a smaller one, on another background, in another format. Its files say what the picture's own
+ * say, and what the ground's say. A JPEG has no transparency: where there is no background it gets a white one.
  */
 export async function renderCopy(options: {
   readonly row: AssetRow;
   readonly format: DownloadFormat;
-  readonly ground: Ground;
+  readonly background: Background;
   /** Made smaller where it is larger than that. */
   readonly fit?: Fit | undefined;
   /** Of JPEG and WebP, 1 to 100. */
   readonly quality: number;
 }): Promise<Copy> {
-  const { row, ground } = options;
+  const { row, background } = options;
   const { userId, width, height } = row;
   const own = await readAssetBytes({ userId, assetId: row.id, variant: 'original' });
   const isAsStored = options.format === 'original';
   const size = fittingSize(row, options.fit ?? {});
   const isWhole = size.width === width && size.height === height;
-  if (isAsStored && isWhole && (ground.kind === 'none' || !row.hasAlpha)) return own;
+  if (isAsStored && isWhole && (background.kind === 'none' || !row.hasAlpha)) return own;
   const format = isAsStored ? formatOf(own.contentType) : options.format;
-  const lowerId = ground.kind === 'picture' && row.hasAlpha ? ground.assetId : null;
+  const lowerId = background.kind === 'picture' && row.hasAlpha ? background.assetId : null;
   const lower = lowerId && (await readAssetBytes({ userId, assetId: lowerId, variant: 'original' }));
   const release = await reservePixels(width * height + (lower ? lower.width * lower.height + width * height : 0));
   try {
     const picture = lower
       ? await upon(lower.bytes, own.bytes, { width, height })
-      : flattened(sharp(own.bytes), format, ground);
+      : flattened(sharp(own.bytes), format, background);
     // Drawn at its full size, then made smaller: a pipeline of its own, since resizing comes before laying over.
     const sized = isWhole
       ? picture
@@ -64,9 +64,13 @@ function formatOf(contentType: string): Encoded {
   return contentType === 'image/webp' ? 'webp' : 'png';
 }
 
-/** The ground fills the picture, cut at its longer sides. */
-async function upon(ground: Uint8Array, picture: Uint8Array, size: { width: number; height: number }): Promise<Sharp> {
-  const filled = await sharp(ground)
+/** The background fills the picture, cut at its longer sides. */
+async function upon(
+  background: Uint8Array,
+  picture: Uint8Array,
+  size: { width: number; height: number },
+): Promise<Sharp> {
+  const filled = await sharp(background)
     .resize({ ...size, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 0 })
@@ -74,8 +78,8 @@ async function upon(ground: Uint8Array, picture: Uint8Array, size: { width: numb
   return sharp(filled).composite([{ input: Buffer.from(picture) }]);
 }
 
-function flattened(picture: Sharp, format: Encoded, ground: Ground): Sharp {
-  if (ground.kind === 'colour') return picture.flatten({ background: ground.colour });
+function flattened(picture: Sharp, format: Encoded, background: Background): Sharp {
+  if (background.kind === 'colour') return picture.flatten({ background: background.colour });
   return format === 'jpeg' ? picture.flatten({ background: '#ffffff' }) : picture;
 }
 

@@ -9,11 +9,11 @@ interface Props {
   readonly before: { readonly urls: Pick<AssetView['urls'], 'display'> };
   readonly after: AssetView;
   /** The background behind the later one: a CSS background, or the pattern that stands for transparency. */
-  readonly ground?: string;
+  readonly background?: string;
 }
 
 /** Two states of one picture, with a line between them that can be dragged or moved by the arrow keys. */
-export function BeforeAfter({ before, after, ground }: Props) {
+export function BeforeAfter({ before, after, background }: Props) {
   const [at, setAt] = useState(50);
   const [isBroken, setBroken] = useState(false);
   const ratio = after.width / after.height;
@@ -23,12 +23,12 @@ export function BeforeAfter({ before, after, ground }: Props) {
     <div className={styles.place}>
       <div
         className={styles.compare}
-        data-ground={ground === 'checks' ? ground : undefined}
+        data-background={background === 'checks' ? background : undefined}
         style={
           {
             '--at': `${at}%`,
             '--ratio': ratio,
-            ...(ground && ground !== 'checks' && { background: ground }),
+            ...(background && background !== 'checks' && { background: background }),
           } as CSSProperties
         }
       >

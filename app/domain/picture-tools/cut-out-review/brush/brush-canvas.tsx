@@ -6,7 +6,7 @@ import { wholeOf } from './area.ts';
 import type { Area } from './area.ts';
 import type { Brush, MaskPainting } from './mask-painting.ts';
 import { drawVeil } from './veil.ts';
-import type { Ground } from './veil.ts';
+import type { Background } from './veil.ts';
 
 interface Props {
   readonly painting: MaskPainting;
@@ -16,7 +16,7 @@ interface Props {
   readonly brush: Omit<Brush, 'radius'>;
   /** Diameter on the screen, pixels. */
   readonly size: number;
-  readonly ground: Ground;
+  readonly background: Background;
   /** Shows the cut-out without the paint. */
   readonly isComparing: boolean;
   readonly isLocked: boolean;
@@ -32,7 +32,7 @@ interface Props {
 const CLOSE = 1.6;
 /** The photo, and over it what is not the product. Painting touches the pixels under the brush only. */
 export function BrushCanvas(props: Props) {
-  const { painting, photo, name, brush, size, ground, isComparing, isLocked, look, redraw } = props;
+  const { painting, photo, name, brush, size, background, isComparing, isLocked, look, redraw } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const veil = useRef<ImageData | null>(null);
   const [isClose, setClose] = useState(false);
@@ -45,11 +45,11 @@ export function BrushCanvas(props: Props) {
       const { width, height } = painting.size;
       veil.current ??= context.createImageData(width, height);
       const mask = isComparing ? painting.base : painting.mask;
-      drawVeil(veil.current.data, mask, painting.size, area, ground);
+      drawVeil(veil.current.data, mask, painting.size, area, background);
       const { left, top, right, bottom } = area;
       context.putImageData(veil.current, 0, 0, left, top, right - left, bottom - top);
     },
-    [painting, ground, isComparing],
+    [painting, background, isComparing],
   );
   useEffect(() => {
     redraw.current = draw;

@@ -10,12 +10,12 @@ import { SIZES } from './brush-keys.ts';
 import type { BrushKey } from './brush-keys.ts';
 import styles from './brush.module.css';
 import type { Brush } from './mask-painting.ts';
-import type { Ground } from './veil.ts';
+import type { Background } from './veil.ts';
 
 interface Props {
   readonly brush: Omit<Brush, 'radius'>;
   readonly size: number;
-  readonly ground: Ground;
+  readonly background: Background;
   readonly zoom: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -29,7 +29,7 @@ interface Props {
 
 /** Everything that is set about the brush and the view; each says its key. */
 export function BrushTools(props: Props) {
-  const { brush, size, ground, zoom, canUndo, canRedo, isLocked, act } = props;
+  const { brush, size, background, zoom, canUndo, canRedo, isLocked, act } = props;
   return (
     <div className={shared.tools}>
       <div className={styles.modes} role="group" aria-label="What the brush does">
@@ -92,7 +92,7 @@ export function BrushTools(props: Props) {
           </span>
         </label>
         <label className={styles.switch}>
-          <input type="checkbox" checked={ground === 'checkers'} onChange={act.checkers} />
+          <input type="checkbox" checked={background === 'checkers'} onChange={act.checkers} />
           <span>
             {reviewMessages.checkers} <kbd>G</kbd>
           </span>

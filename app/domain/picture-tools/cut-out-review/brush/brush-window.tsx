@@ -19,7 +19,7 @@ import type { Brush, MaskPainting } from './mask-painting.ts';
 import { strokesUrl } from './strokes-url.ts';
 import { useMaskPainting } from './use-mask-painting.ts';
 import type { BrushSubject } from './use-mask-painting.ts';
-import type { Ground } from './veil.ts';
+import type { Background } from './veil.ts';
 
 interface Props {
   readonly subject: BrushSubject;
@@ -44,7 +44,7 @@ export function BrushWindow(props: Props) {
   const { painting, hasFailed } = useMaskPainting(subject);
   const [brush, setBrush] = useState(FIRST);
   const [size, setSize] = useState<number>(SIZES.first);
-  const [ground, setGround] = useState<Ground>('faded');
+  const [background, setBackground] = useState<Background>('faded');
   const [isComparing, setComparing] = useState(false);
   const [look, setLook] = useState<ZoomView>(WHOLE);
   const [empty, setEmpty] = useState(false);
@@ -68,7 +68,7 @@ export function BrushWindow(props: Props) {
     softer: () => harden(-HARDNESS_STEP),
     harder: () => harden(HARDNESS_STEP),
     edges: () => setBrush((now) => ({ ...now, followsEdges: !now.followsEdges })),
-    checkers: () => setGround((now) => (now === 'faded' ? 'checkers' : 'faded')),
+    checkers: () => setBackground((now) => (now === 'faded' ? 'checkers' : 'faded')),
     undo: () => step((target) => target.undo()),
     redo: () => step((target) => target.redo()),
     'zoom-in': () => zoom(ZOOM_STEP),
@@ -105,7 +105,7 @@ export function BrushWindow(props: Props) {
             name={subject.name}
             brush={brush}
             size={size}
-            ground={ground}
+            background={background}
             isComparing={isComparing}
             isLocked={isBusy}
             look={look}
@@ -126,7 +126,7 @@ export function BrushWindow(props: Props) {
           <BrushTools
             brush={brush}
             size={size}
-            ground={ground}
+            background={background}
             zoom={look.scale}
             canUndo={painting?.canUndo ?? false}
             canRedo={painting?.canRedo ?? false}

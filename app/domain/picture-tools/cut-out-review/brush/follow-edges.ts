@@ -2,7 +2,7 @@ import type { Area, Point } from './area.ts';
 import { halve } from './colour-guide.ts';
 import type { ColourGuide } from './colour-guide.ts';
 
-/** How unlike the colours under the brush another may be, on smooth ground and on the most lively one. */
+/** How unlike the colours under the brush another may be, on smooth background and on the most lively one. */
 const TOLERANCE = { least: 14, most: 44 } as const;
 /** Of the tolerance, up to which paint is full. */
 const FULL = 0.72;

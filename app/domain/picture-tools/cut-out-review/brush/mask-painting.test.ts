@@ -129,7 +129,7 @@ describe('undo', () => {
 });
 
 describe('following edges', () => {
-  /** Light ground, a dark product from x = 100 on, and a second dark thing behind a gap. */
+  /** Light background, a dark product from x = 100 on, and a second dark thing behind a gap. */
   const scene = () => {
     const rgba = new Uint8ClampedArray(SIZE.width * SIZE.height * 4).fill(255);
     for (let y = 0; y < SIZE.height; y += 1) {

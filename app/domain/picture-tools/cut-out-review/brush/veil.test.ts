@@ -5,12 +5,12 @@ const SIZE = { width: 26, height: 3 };
 /** Pixel `x` of the middle row. */
 const pixel = (rgba: Uint8ClampedArray, x: number) => [...rgba.subarray((26 + x) * 4, (26 + x) * 4 + 4)];
 
-function veil(ground: 'faded' | 'checkers') {
+function veil(background: 'faded' | 'checkers') {
   const mask = new Uint8Array(SIZE.width * SIZE.height);
   mask[26 + 1] = 255;
   mask[26 + 2] = 100;
   const rgba = new Uint8ClampedArray(mask.length * 4);
-  drawVeil(rgba, mask, SIZE, { left: 1, top: 1, right: 25, bottom: 2 }, ground);
+  drawVeil(rgba, mask, SIZE, { left: 1, top: 1, right: 25, bottom: 2 }, background);
   return rgba;
 }
 

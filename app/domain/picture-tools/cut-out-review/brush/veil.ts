@@ -1,6 +1,6 @@
 import type { Area, Size } from './area.ts';
 
-export type Ground = 'faded' | 'checkers';
+export type Background = 'faded' | 'checkers';
 
 const DARK = [27, 24, 21] as const;
 /** Of 255; how much of the photo is hidden where it is no product. */
@@ -25,10 +25,10 @@ export function drawVeil(
   mask: Uint8Array,
   size: Size,
   area: Area,
-  ground: Ground,
+  background: Background,
 ): void {
   const pixels = new Uint32Array(rgba.buffer);
-  const cells = ground === 'faded' ? ([FADED, FADED] as const) : CHECKERS;
+  const cells = background === 'faded' ? ([FADED, FADED] as const) : CHECKERS;
   for (let y = area.top; y < area.bottom; y += 1) {
     const row = y * size.width;
     for (let x = area.left; x < area.right;) {

@@ -1,4 +1,4 @@
-import type { FrameGround, FrameProduct } from '../contract/frame-engine.ts';
+import type { FrameBackground, FrameProduct } from '../contract/frame-engine.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import type { RgbaRaster } from '../pixels/raster.ts';
 import { fillEnclosedGaps, labelRegions } from '../cut-out/regions.ts';
@@ -7,7 +7,7 @@ import { fillEnclosedGaps, labelRegions } from '../cut-out/regions.ts';
 const VISIBLE_ALPHA = 16;
 /** A resized opaque picture may round to 254. */
 const OPAQUE_FROM = 251;
-/** So much of the outermost pixels has one colour where the ground is plain; the rest is a product that reaches the side. */
+/** So much of the outermost pixels has one colour where the background is plain; the rest is a product that reaches the side. */
 const PLAIN_SHARE = 0.9;
 /** Of 255 in any channel: what still counts as the ground's colour. A photographed sheet of paper is no flatter. */
 const GROUND_TOLERANCE = 24;
@@ -16,13 +16,13 @@ const SPECK_SHARE = 0.0001;
 /** Pixels beside the product that belong to its soft edge, or to the ringing of JPEG, whose blocks are 8 wide. */
 const EDGE_PIXELS = 8;
 
-export interface GroundAndProduct {
-  readonly ground: FrameGround;
+export interface BackgroundAndProduct {
+  readonly background: FrameBackground;
   readonly product: FrameProduct | null;
 }
 
-const MIXED: GroundAndProduct = {
-  ground: { kind: 'mixed', colour: null, notWhite: 0, notWhiteShare: 0 },
+const MIXED: BackgroundAndProduct = {
+  background: { kind: 'mixed', colour: null, notWhite: 0, notWhiteShare: 0 },
   product: null,
 };
 
@@ -30,23 +30,23 @@ const MIXED: GroundAndProduct = {
  * Tells what a product stands on from what it is, by what can be measured: transparency, or one colour that reaches in from the
  * sides. Gaps that the product encloses count as the product.
  */
-export function findGround(raster: RgbaRaster): GroundAndProduct {
+export function findBackground(raster: RgbaRaster): BackgroundAndProduct {
   const { data, width, height } = raster;
   if (hasClearPixels(data)) {
     const figure = new Uint8Array(width * height);
     for (let at = 0; at < figure.length; at++) figure[at] = data[at * 4 + 3]! >= VISIBLE_ALPHA ? 1 : 0;
     return {
-      ground: { kind: 'clear', colour: null, notWhite: 0, notWhiteShare: 0 },
+      background: { kind: 'clear', colour: null, notWhite: 0, notWhiteShare: 0 },
       product: describe(figure, width, height),
     };
   }
   const colour = colourOfSides(raster);
   if (!colour) return MIXED;
-  const figure = outsideOfGround(raster, colour);
+  const figure = outsideOfBackground(raster, colour);
   const product = describe(figure, width, height);
-  const { ground, notWhite } = countNotWhite(raster, figure);
-  const notWhiteShare = ground === 0 ? 0 : notWhite / ground;
-  return { ground: { kind: 'plain', colour: hexOf(colour), notWhite, notWhiteShare }, product };
+  const { background, notWhite } = countNotWhite(raster, figure);
+  const notWhiteShare = background === 0 ? 0 : notWhite / background;
+  return { background: { kind: 'plain', colour: hexOf(colour), notWhite, notWhiteShare }, product };
 }
 
 function hasClearPixels(data: Uint8Array): boolean {
@@ -83,7 +83,7 @@ function isLike(data: Uint8Array, at: number, colour: Colour): boolean {
 }
 
 /** 1 where the ground's colour does not reach from the sides, over pixels side by side. */
-function outsideOfGround({ data, width, height }: RgbaRaster, colour: Colour): Uint8Array {
+function outsideOfBackground({ data, width, height }: RgbaRaster, colour: Colour): Uint8Array {
   const figure = new Uint8Array(width * height);
   for (let at = 0; at < figure.length; at++) if (!isLike(data, at, colour)) figure[at] = 1;
   fillEnclosedGaps(figure, width, height, null, () => true);
@@ -140,16 +140,19 @@ function fillsItsSides(
   return filled >= all * SIDES_SHARE;
 }
 
-/** Ground away from every edge, and how much of it is not 255 in all channels. */
-function countNotWhite({ data, width, height }: RgbaRaster, figure: Uint8Array): { ground: number; notWhite: number } {
+/** Background away from every edge, and how much of it is not 255 in all channels. */
+function countNotWhite(
+  { data, width, height }: RgbaRaster,
+  figure: Uint8Array,
+): { background: number; notWhite: number } {
   const near = dilate(figure, width, height, EDGE_PIXELS);
-  let [ground, notWhite] = [0, 0];
+  let [background, notWhite] = [0, 0];
   for (let at = 0; at < near.length; at++) {
     if (near[at] !== 0) continue;
-    ground += 1;
+    background += 1;
     if (data[at * 4] !== 255 || data[at * 4 + 1] !== 255 || data[at * 4 + 2] !== 255) notWhite += 1;
   }
-  return { ground, notWhite };
+  return { background, notWhite };
 }
 
 const hexOf = (colour: Colour) => `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

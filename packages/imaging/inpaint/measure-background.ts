@@ -1,6 +1,6 @@
 import type { RgbRaster } from '../pixels/raster.ts';
 
-export interface Ground {
+export interface Background {
   /** Smooth enough to be continued without texture. */
   readonly isPlain: boolean;
   /** Standard deviation of its grain, bytes. */
@@ -14,7 +14,7 @@ const plainGrain = 2.2;
 const plainResidue = 7;
 
 /** Says what lies around a hole: grain on top of a plain slope of light, or texture and edges. */
-export function measureGround({ data, width, height }: RgbRaster, hole: Uint8Array): Ground {
+export function measureBackground({ data, width, height }: RgbRaster, hole: Uint8Array): Background {
   const around = ringAround(hole, width, height);
   const luma = (i: number): number => 0.3 * data[i * 3]! + 0.59 * data[i * 3 + 1]! + 0.11 * data[i * 3 + 2]!;
   const points: { readonly x: number; readonly y: number; readonly value: number }[] = [];

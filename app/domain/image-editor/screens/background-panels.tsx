@@ -93,13 +93,13 @@ export function MarkPanel({ editor, onPicture }: Props) {
   );
 }
 
-export function GroundPanel({ editor, onPicture }: Props) {
+export function BackgroundPanel({ editor, onPicture }: Props) {
   const { document, change, endGesture } = editor;
-  const { ground } = document;
-  const colour = ground && 'colour' in ground ? ground.colour : null;
+  const { background } = document;
+  const colour = background && 'colour' in background ? background.colour : null;
   const take = (asset: AssetView) => {
     onPicture(asset);
-    change((now) => ({ ...now, ground: { assetId: asset._id } }));
+    change((now) => ({ ...now, background: { assetId: asset._id } }));
   };
   return (
     <>
@@ -107,19 +107,19 @@ export function GroundPanel({ editor, onPicture }: Props) {
       <div className={styles.presets}>
         <Choice
           label="Transparent"
-          isOn={ground === null}
-          onChoose={() => change((now) => ({ ...now, ground: null }))}
+          isOn={background === null}
+          onChoose={() => change((now) => ({ ...now, background: null }))}
         />
         <Choice
           label="White"
           isOn={colour === '#ffffff'}
-          onChoose={() => change((now) => ({ ...now, ground: { colour: '#ffffff' } }))}
+          onChoose={() => change((now) => ({ ...now, background: { colour: '#ffffff' } }))}
         />
       </div>
       <Colour
         label="Colour"
         value={colour ?? '#e9e1d5'}
-        onChange={(next) => change((now) => ({ ...now, ground: { colour: next } }), 'ground')}
+        onChange={(next) => change((now) => ({ ...now, background: { colour: next } }), 'background')}
         onEnd={endGesture}
       />
       <OwnPicture label="An image of your own" onAsset={take} />

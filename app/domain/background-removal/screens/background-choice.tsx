@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { usePictureIntake } from '#app/domain/library/index.ts';
 import { FilePicker } from '#app/ui/file-picker.tsx';
 import { UploadState } from '#app/ui/intake/upload-state.tsx';
-import { WHITE } from '../batch/grounds.ts';
-import type { ShownGround } from '../batch/grounds.ts';
-import styles from './ground-choice.module.css';
+import { WHITE } from '../batch/backgrounds.ts';
+import type { ShownBackground } from '../batch/backgrounds.ts';
+import styles from './background-choice.module.css';
 
 interface Props {
-  readonly ground: ShownGround;
-  readonly onGround: (ground: ShownGround) => void;
+  readonly background: ShownBackground;
+  readonly onBackground: (background: ShownBackground) => void;
 }
 
 /** Nothing, white, a colour, or a picture of one's own below the cut-outs. */
-export function GroundChoice({ ground, onGround }: Props) {
+export function BackgroundChoice({ background, onBackground }: Props) {
   const [colour, setColour] = useState('#e9e1d5');
-  const [picture, setPicture] = useState<Extract<ShownGround, { kind: 'picture' }> | null>(null);
-  const isWhite = ground.kind === 'colour' && ground.colour === WHITE;
+  const [picture, setPicture] = useState<Extract<ShownBackground, { kind: 'picture' }> | null>(null);
+  const isWhite = background.kind === 'colour' && background.colour === WHITE;
 
   const intake = usePictureIntake({
     isSingle: true,
     onStored: (asset) => {
       const next = { kind: 'picture', asset } as const;
       setPicture(next);
-      onGround(next);
+      onBackground(next);
     },
   });
 
@@ -33,38 +33,38 @@ export function GroundChoice({ ground, onGround }: Props) {
         <Option
           name="Transparent"
           look="checks"
-          isOn={ground.kind === 'none'}
-          onChoose={() => onGround({ kind: 'none' })}
+          isOn={background.kind === 'none'}
+          onChoose={() => onBackground({ kind: 'none' })}
         />
         <Option
           name="White"
           background={WHITE}
           isOn={isWhite}
-          onChoose={() => onGround({ kind: 'colour', colour: WHITE })}
+          onChoose={() => onBackground({ kind: 'colour', colour: WHITE })}
         />
         <Option
           name="Colour"
           background={colour}
-          isOn={ground.kind === 'colour' && !isWhite}
-          onChoose={() => onGround({ kind: 'colour', colour })}
+          isOn={background.kind === 'colour' && !isWhite}
+          onChoose={() => onBackground({ kind: 'colour', colour })}
         />
         {picture ? (
           <Option
             name="Picture"
             background={`url(${JSON.stringify(picture.asset.urls.thumb)}) center / cover`}
-            isOn={ground.kind === 'picture'}
-            onChoose={() => onGround(picture)}
+            isOn={background.kind === 'picture'}
+            onChoose={() => onBackground(picture)}
           />
         ) : null}
       </div>
-      {ground.kind === 'colour' && !isWhite ? (
+      {background.kind === 'colour' && !isWhite ? (
         <label className={styles.colour}>
           <input
             type="color"
             value={colour}
             onChange={(event) => {
               setColour(event.target.value);
-              onGround({ kind: 'colour', colour: event.target.value });
+              onBackground({ kind: 'colour', colour: event.target.value });
             }}
           />
           {colour}
@@ -87,7 +87,7 @@ interface OptionProps {
 function Option({ name, look, background, isOn, onChoose }: OptionProps) {
   return (
     <label className={styles.option} data-on={isOn}>
-      <input type="radio" name="ground" checked={isOn} onChange={onChoose} />
+      <input type="radio" name="background" checked={isOn} onChange={onChoose} />
       <span className={styles.swatch} data-look={look} style={background ? { background } : {}} aria-hidden="true" />
       {name}
     </label>

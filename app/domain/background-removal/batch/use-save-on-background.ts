@@ -4,16 +4,16 @@ import { libraryMessages } from '#app/domain/library/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
 import { createLimiter } from '#app/ui/client/create-limiter.ts';
 import { useToasts } from '#app/ui/toasts/use-toasts.ts';
-import { toEdit } from './grounds.ts';
-import type { ShownGround } from './grounds.ts';
+import { toEdit } from './backgrounds.ts';
+import type { ShownBackground } from './backgrounds.ts';
 
 /** An account has a few edits under way at one time. */
 const AT_ONCE = 3;
 
 /** Keeps cut-outs with what is laid under them, each as a new picture of the library; says at the end how it went. */
-export function useSaveOnGround(): {
+export function useSaveOnBackground(): {
   readonly isSaving: boolean;
-  readonly save: (cutOuts: readonly AssetView[], ground: ShownGround) => void;
+  readonly save: (cutOuts: readonly AssetView[], background: ShownBackground) => void;
 } {
   const feed = useJobFeed();
   const toasts = useToasts();
@@ -27,8 +27,8 @@ export function useSaveOnGround(): {
   }, []);
 
   const save = useCallback(
-    (cutOuts: readonly AssetView[], ground: ShownGround) => {
-      const edit = toEdit(ground);
+    (cutOuts: readonly AssetView[], background: ShownBackground) => {
+      const edit = toEdit(background);
       if (!edit) return;
       setSaving(true);
       const limit = createLimiter(AT_ONCE);
