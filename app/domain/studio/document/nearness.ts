@@ -1,4 +1,5 @@
 import { MOST_CLOSER } from '@plinth/imaging';
+import type { PhotoSide } from '@plinth/imaging';
 import { anchorIn } from './anchors.ts';
 import type { PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 import { isPictureItem } from './item-kinds.ts';
@@ -9,6 +10,8 @@ import { restOf } from './rests.ts';
 const GOAL = 0.34;
 /** Of the canvas's width, what all products may take then. */
 const GOAL_OF_ALL = 0.62;
+/** Of the canvas, what a single product should take that its photo cuts off above or at both sides: it is to leave the picture there. */
+const GOAL_OF_CUT = 0.8;
 
 type PresetTemplate = Extract<SceneTemplate, { kind: 'preset' }>;
 
@@ -64,9 +67,13 @@ function closerFor(products: readonly Pictured[], on: Pick<SceneContent, 'templa
   const { width, height } = on.canvas;
   const longest = Math.max(...sizes.map((size) => Math.max(size.width, size.height)));
   const together = sizes.reduce((sum, size) => sum + size.width, 0);
+  const isCut = products.length === 1 && leavesPicture(products[0]!.picture.content?.cut ?? []);
   const wanted = Math.min(
-    (GOAL * Math.max(width, height)) / (longest * scale),
-    (GOAL_OF_ALL * width) / (together * scale),
+    ((isCut ? GOAL_OF_CUT : GOAL) * Math.max(width, height)) / (longest * scale),
+    ((isCut ? 1 : GOAL_OF_ALL) * width) / (together * scale),
   );
   return Math.round(100 * Math.min(MOST_CLOSER, Math.max(1, wanted))) / 100;
 }
+
+const leavesPicture = (cut: readonly PhotoSide[]): boolean =>
+  (cut.includes('top') && !cut.includes('bottom')) || (cut.includes('left') && cut.includes('right'));
