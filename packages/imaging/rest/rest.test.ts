@@ -184,6 +184,26 @@ describe('what rests how', () => {
     expect(suits('linen shirt', { ...low, hasTop: true })).toBe(true);
   });
 
+  it('does not stand on a strap that hangs below it', () => {
+    const withStrap = (at: number) =>
+      drawn(300, 280, (x, y) => {
+        const isShell = Math.hypot((x - 150) / 130, (y - 130) / 110) < 1 && y < 170;
+        return isShell || (Math.abs(x - at) < 8 && y >= 150 && y < 240);
+      });
+    const rests = [120, 150].map((at) => suggestRest({ words: 'bicycle helmet', outline: withStrap(at) }, everywhere));
+    expect(rests).toEqual(['lie', 'lie']);
+    const held = withStrap(140);
+    expect(suggestRest({ words: 'bicycle helmet', outline: held }, everywhere)).toBe('lie');
+    expect(suggestRest({ words: 'bicycle helmet', outline: held }, { ...everywhere, hasTop: false })).toBe('float');
+    expect(suggestRest({ words: 'pendant lamp', outline: held }, everywhere)).toBe('hang');
+    const ball = drawn(300, 300, (x, y) => Math.hypot(x - 150, y - 150) < 130);
+    expect(suggestRest({ words: 'bowling ball', outline: ball }, everywhere)).toBe('stand');
+    const goblet = drawn(200, 240, (x, y) =>
+      Math.hypot(x - 100, y - 60) < 60 ? y > 40 : Math.abs(x - 100) < (y > 215 ? 40 : 6) && y > 40 && y < 225,
+    );
+    expect(suggestRest({ words: 'goblet', outline: goblet }, everywhere)).toBe('stand');
+  });
+
   it.each([
     ['Pen holder', 'stand'],
     ['Stifthalter aus Holz', 'stand'],

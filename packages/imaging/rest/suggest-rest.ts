@@ -37,6 +37,13 @@ const FROM_ABOVE =
 const OVER_A_CORNER = { deg: 18, contact: 0.85, fill: 0.45 } as const;
 /** A foot of less of the width does not carry a soft thing. */
 const LEAST_FOOT = 0.4;
+/**
+ * Less of its width than `span` is the edge that a body would rest on, or it would turn by more than `deg` to rest there; less than
+ * `contact` is near the ground in all: a strap, a hook or a tip hangs below what was held up for its photo. A ball and a wheel curve
+ * up from the ground that they touch, and a chair, which fills less of its box, stands on other legs, too. Goods larger than that,
+ * centimetres, are not held up.
+ */
+const ON_A_POINT = { span: 0.08, deg: 20, contact: 0.5, fill: 0.5, largestCm: 60 } as const;
 
 /** How a product rests, best first: by its kind, and where that says nothing by its outline. */
 export function restsOf({ words, kind = readProductKind(words), outline }: RestEvidence): readonly RestMode[] {
@@ -44,6 +51,7 @@ export function restsOf({ words, kind = readProductKind(words), outline }: RestE
   if (kind?.name === 'beanie' || kind?.name === 'cap') {
     return outline && (outline.contact < LEAST_FOOT || isTipped(outline)) ? FLAT : ['stand'];
   }
+  if (isOnPoint(outline) && (!kind || mayBeHeldUp(kind))) return LAID;
   if (kind && kind.rests[0] !== 'stand' && kind.rests.includes('lie') && !isWorn(kind) && isOverCorner(outline)) {
     return ['stand', ...kind.rests.filter((mode) => mode !== 'stand' && mode !== 'float')];
   }
@@ -81,6 +89,16 @@ const isOverCorner = (outline: OutlineFacts | null): boolean =>
   (outline.pitchDeg ?? 0) >= OVER_A_CORNER.deg &&
   outline.contact >= OVER_A_CORNER.contact &&
   outline.fill >= OVER_A_CORNER.fill;
+
+const isOnPoint = (outline: OutlineFacts | null): boolean =>
+  outline !== null &&
+  outline.pitchDeg === null &&
+  (outline.span < ON_A_POINT.span || Math.abs(outline.tiltDeg) > ON_A_POINT.deg) &&
+  outline.contact < ON_A_POINT.contact &&
+  outline.fill >= ON_A_POINT.fill;
+
+const mayBeHeldUp = ({ rests, usual }: ProductKind): boolean =>
+  (rests.length === 0 || rests[0] === 'stand') && usual.cm <= ON_A_POINT.largestCm;
 
 const isSkew = ({ stretch, axisDeg }: OutlineFacts): boolean =>
   stretch > SLANTING.seen && axisDeg > SLANTING.from && axisDeg < SLANTING.to;
