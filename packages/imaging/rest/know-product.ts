@@ -1,4 +1,5 @@
 import { namesGlass } from './names-glass.ts';
+import type { PhotoSide } from './cut-sides.ts';
 import type { OutlineFacts } from './outline-facts.ts';
 import { isNamedWhole, readProductKind } from './read-kind.ts';
 import { readHeightCm } from './read-size.ts';
@@ -50,11 +51,13 @@ const keepsSize = ({ rests, usual }: ProductKind): boolean =>
  * The kind of goods is what the shop's own words say, else what the name says.
  *
  * @param aspect width against height of what is seen of it
+ * @param cut sides at which its photo cuts it off
  */
 export function knowProduct(
   { name, kinds = [] }: ProductNames,
   outline: OutlineFacts | null,
   aspect: number,
+  cut: readonly PhotoSide[] = [],
 ): KnownProduct {
   const named = name.replace(/\.[a-z0-9]{1,5}$/i, '');
   const [said] = kinds.filter((words) => readProductKind(words) !== null);
@@ -65,7 +68,7 @@ export function knowProduct(
   const readCm = readHeightCm(named, aspect);
   const usual = usualHeightOf(kind, aspect);
   return {
-    rests: restsOf({ words: name, kind, outline }),
+    rests: restsOf({ words: name, kind, outline, cut }),
     ...(readCm !== null && { readCm }),
     ...(usual && {
       usualCm: usual.cm,

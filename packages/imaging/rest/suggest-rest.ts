@@ -1,3 +1,4 @@
+import type { PhotoSide } from './cut-sides.ts';
 import type { OutlineFacts } from './outline-facts.ts';
 import { FLAT, HUNG, LAID } from './product-kind.ts';
 import type { ProductKind } from './product-kind.ts';
@@ -13,6 +14,8 @@ export interface RestEvidence {
   /** Its kind of goods; the one that its words name where it is left out. */
   readonly kind?: ProductKind | null;
   readonly outline: OutlineFacts | null;
+  /** Sides at which its photo cuts it off. */
+  readonly cut?: readonly PhotoSide[];
 }
 
 /**
@@ -46,13 +49,18 @@ const LEAST_FOOT = 0.4;
 const ON_A_POINT = { span: 0.08, deg: 20, contact: 0.5, fill: 0.5, largestCm: 60 } as const;
 
 /** How a product rests, best first: by its kind, and where that says nothing by its outline. */
-export function restsOf({ words, kind = readProductKind(words), outline }: RestEvidence): readonly RestMode[] {
+export function restsOf({
+  words,
+  kind = readProductKind(words),
+  outline,
+  cut = [],
+}: RestEvidence): readonly RestMode[] {
   if (isFromAbove(words, outline)) return kind && isCloth(kind) ? FLAT : LAID;
   if (kind?.name === 'beanie' || kind?.name === 'cap') {
     return outline && (outline.contact < LEAST_FOOT || isTipped(outline)) ? FLAT : ['stand'];
   }
   if (isOnPoint(outline) && (!kind || mayBeHeldUp(kind))) return LAID;
-  if (kind && kind.rests[0] !== 'stand' && kind.rests.includes('lie') && !isWorn(kind) && isOverCorner(outline)) {
+  if (kind && kind.rests[0] !== 'stand' && kind.rests.includes('lie') && !isWorn(kind) && isSlantView(outline, cut)) {
     return ['stand', ...kind.rests.filter((mode) => mode !== 'stand' && mode !== 'float')];
   }
   if (kind && kind.rests.length > 0) {
@@ -83,12 +91,13 @@ const isCloth = ({ rests }: ProductKind): boolean => rests.every((mode) => mode 
 const isWorn = ({ rests, usual }: ProductKind): boolean =>
   rests === HUNG || (rests === FLAT && usual.side === 'height');
 
-const isOverCorner = (outline: OutlineFacts | null): boolean =>
+/** Whether it was photographed from less than above: over its corner, or along what goes on towards the camera below the photo's edge. */
+const isSlantView = (outline: OutlineFacts | null, cut: readonly PhotoSide[]): boolean =>
   outline !== null &&
   outline.parts === 1 &&
-  (outline.pitchDeg ?? 0) >= OVER_A_CORNER.deg &&
   outline.contact >= OVER_A_CORNER.contact &&
-  outline.fill >= OVER_A_CORNER.fill;
+  outline.fill >= OVER_A_CORNER.fill &&
+  ((outline.pitchDeg ?? 0) >= OVER_A_CORNER.deg || (cut.length === 1 && cut[0] === 'bottom'));
 
 const isOnPoint = (outline: OutlineFacts | null): boolean =>
   outline !== null &&

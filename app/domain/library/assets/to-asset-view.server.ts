@@ -88,9 +88,10 @@ export function toAssetView(row: AssetRow): AssetView {
 /** The box of a transparent picture with what the shop's words, its name and its outline tell of the product. */
 function withKnown({ name, kinds, origin, width, height }: AssetRow, { cut, ...box }: PictureBox): AssetView['content'] {
   const aspect = (width * box.width) / Math.max(1, height * box.height);
-  const { rests, ...sizes } = knowProduct({ name, kinds }, box.shape ?? null, aspect || 1);
   // A transparent picture that was taken in may be trimmed to its product.
-  return { ...box, ...(cut && origin === 'cutout' && { cut }), rests: [...rests], ...sizes };
+  const cutSides = origin === 'cutout' ? cut : undefined;
+  const { rests, ...sizes } = knowProduct({ name, kinds }, box.shape ?? null, aspect || 1, cutSides);
+  return { ...box, ...(cutSides && { cut: cutSides }), rests: [...rests], ...sizes };
 }
 
 /** A picture and its parent have one owner, who may see both. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knowProduct } from '@plinth/imaging';
-import type { OutlineFacts } from '@plinth/imaging';
+import type { OutlineFacts, PhotoSide } from '@plinth/imaging';
 import { closerIn, presetTemplate } from './anchors.ts';
 import { toComposition } from './composition.ts';
 import { apply, diff, invert } from './patch.ts';
@@ -49,11 +49,12 @@ function pictureOf(
   name: string,
   change: Partial<ScenePicture> = {},
   shape: { pitchDeg?: number | null; tiltDeg?: number } = {},
+  cut: PhotoSide[] = [],
 ): ScenePicture {
   const source = { kind: 'asset' as const, assetId: crypto.randomUUID(), cutoutId: crypto.randomUUID() };
   const facts = { ...SHAPE, ...shape };
-  const { rests, ...sizes } = knowProduct({ name }, facts, 1);
-  const content = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, shape: facts, rests: [...rests], ...sizes };
+  const { rests, ...sizes } = knowProduct({ name }, facts, 1, cut);
+  const content = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, shape: facts, cut, rests: [...rests], ...sizes };
   return { ...PRODUCT, name, source, width: 1000, height: 1000, content, ...change };
 }
 
@@ -91,6 +92,20 @@ describe('how a product rests', () => {
     // Its owner's choice is not questioned.
     expect(unsuitedProduct(run(scene, { type: 'set-rest', ids: ['a'], rest: 'float' }))).toBeNull();
     expect(unsuitedProduct(run(contentWith(pictureOf('Mug')), choose(FRONT_ONLY), add))).toBeNull();
+  });
+
+  it('goes on towards the camera where its photo cuts it off below: a rug is not seen from above then', () => {
+    const rug = pictureOf('Woven rug', {}, {}, ['bottom']);
+    const scene = run(contentWith(rug), choose(SCENE), add);
+    expect([restOf(only(scene), rug, scene), viewOf(scene)]).toEqual(['stand', 'high']);
+    const { y, height } = seen(scene);
+    expect(y + height).toBeCloseTo(CANVAS.height, 0);
+    const whole = pictureOf('Woven rug');
+    expect(viewOf(run(contentWith(whole), choose(SCENE), add))).toBe('top');
+    const trousers = pictureOf('Linen trousers', {}, {}, ['bottom']);
+    expect(viewOf(run(contentWith(trousers), choose(SCENE), add))).toBe('top');
+    const mug = pictureOf('Mug', {}, {}, ['bottom']);
+    expect(viewOf(run(contentWith(mug), choose(SCENE), add))).toBe('front');
   });
 
   it('hangs on the wall of a scene that is not seen from above, and says why', () => {

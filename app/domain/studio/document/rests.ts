@@ -73,7 +73,18 @@ export function withSuitedView<T extends Furnished>(scene: T): T {
   const rests = products.map(({ item, picture }) => restOf(item, picture, scene)!);
   // One picture has one camera: from above only where all lie.
   const rest = rests.every((each) => each === 'lie') ? 'lie' : (rests.find((each) => each !== 'lie') ?? 'stand');
-  return withView(scene, suggestView(template.views, main.picture.content?.shape?.pitchDeg ?? null, rest));
+  return withView(scene, suggestView(template.views, photoPitch(main.picture), rest));
+}
+
+/** Degrees below level: what would lie and goes on below its photo's edge shows its upper side. */
+const ALONG_GROUND_DEG = 17;
+
+/** Degrees below level of the camera that took its photo; null where nothing tells. */
+function photoPitch({ content }: ScenePicture): number | null {
+  if (typeof content?.shape?.pitchDeg === 'number') return content.shape.pitchDeg;
+  const [first, ...others] = content?.rests ?? [];
+  const isAlongGround = first === 'stand' && others.includes('lie') && content?.cut?.includes('bottom');
+  return isAlongGround ? ALONG_GROUND_DEG : null;
 }
 
 /** The scene as one of its cameras sees it; as it is where it has no such camera. */
