@@ -1,4 +1,4 @@
-import { firstPossible, isPossible, suggestView, suitsPlaces } from '@plinth/imaging';
+import { firstPossible, isPossible, looksTooLevel, suggestView, suitsPlaces } from '@plinth/imaging';
 import type { RestMode, RestPlaces } from '@plinth/imaging';
 import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
@@ -40,20 +40,30 @@ export function missedRest(item: PictureItem, picture: ScenePicture, scene: Plac
   return isPossible(wanted, placesOf(scene)) ? null : wanted;
 }
 
-/** The first product that the chosen scene has no place for, as far as its owner did not choose how it rests; null for none. */
+/**
+ * The first product that the chosen scene has no place or no camera for, as far as its owner chose neither how it rests nor the camera;
+ * null for none.
+ */
 export function unsuitedProduct(scene: Furnished): ScenePicture | null {
-  if (scene.template?.kind !== 'preset') return null;
-  const places = placesOf(scene);
+  const { template } = scene;
+  if (template?.kind !== 'preset') return null;
   for (const item of scene.items) {
     const picture = isPictureItem(item) && !item.rest && scene.pictures.find(({ key }) => key === item.pictureKey);
-    if (picture && picture.role === 'product' && !suitsPlaces(restsOf(picture), places)) return picture;
+    if (picture && picture.role === 'product' && !isSuited(template, picture)) return picture;
   }
   return null;
 }
 
-/** Of these templates those that have a place for a product. */
+/** Of these templates those that have a place and a camera for a product. */
 export function suitedTemplates<T extends SceneTemplate>(templates: readonly T[], picture: ScenePicture): readonly T[] {
-  return templates.filter((template) => suitsPlaces(restsOf(picture), placesOf({ template })));
+  return templates.filter((template) => isSuited(template, picture));
+}
+
+function isSuited(template: SceneTemplate, picture: ScenePicture): boolean {
+  const [rests, places] = [restsOf(picture), placesOf({ template })];
+  if (!suitsPlaces(rests, places)) return false;
+  if (template.kind !== 'preset' || template.isViewChosen || firstPossible(rests, places) !== 'stand') return true;
+  return !template.views || !looksTooLevel(template.views, photoPitch(picture));
 }
 
 /**
