@@ -3,7 +3,7 @@
  * `npm run bench:shop-photos -- FOLDER [--list NAME] [--out FOLDER] [--only TEXT] [--side 480]`.
  * The folder holds the photos of `scripts/bench/NAME.json` (`shop-photos`, or `shop-photos-control`, the set that is looked at only
  * after a change; addresses alone, the photos are not ours to commit), or photos of one's own beside such a list named `set.json`. Each photo is cut out and placed in its category's scene by
- * the studio's rules, with no question answered. Writes contact sheets (photo, cut-out with what is asked about in red, picture)
+ * the studio's rules, with no question answered; where that scene refuses its size, in the first that it names. Writes contact sheets (photo, cut-out with what is asked about in red, picture)
  * and `results.json`; a person judges the sheets.
  */
 import { mkdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import type { CutOutNote, EngineEvent, EngineImage } from '@plinth/imaging';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { stagePictures } from '#imaging/stage/stage-pictures.server.ts';
 import { presetManifestSchema } from '#app/domain/library/presets/presets.schema.ts';
-import { shopProduct, stageInScene } from '#tests/fixtures/staged-products.ts';
+import { sceneWithRoom, shopProduct, stageInScene } from '#tests/fixtures/staged-products.ts';
 import type { ShopProduct } from '#tests/fixtures/staged-products.ts';
 import { LaunchError } from '../launch/launch-error.ts';
 import { reportErrorsPlainly } from '../launch/run-main.ts';
@@ -103,13 +103,15 @@ async function look(photo: ShopPhoto, registry: EngineRegistry) {
   }
   const { note } = cut;
   const product = await shopProduct(photo.title, cut.image.bytes);
-  const scene = manifest.scenes.find(({ name }) => name === SCENES[photo.category])!;
+  const chosen = manifest.scenes.find(({ name }) => name === SCENES[photo.category])!;
+  const scene = sceneWithRoom(product, chosen, manifest.scenes);
   const staged = await stageInScene(product, scene, side);
   const picture = await firstPicture(staged);
   const asked = note.doubts.map(({ kind, share }) => `${kind} ${share.toFixed(2)}`);
   const [item] = staged.items;
   const result = {
     file: photo.file,
+    scene: scene.name,
     asked,
     confidence: Number(note.confidence.toFixed(2)),
     view: staged.view,
