@@ -137,19 +137,17 @@ const MOST_OF_STAND = 1.15;
 
 /**
  * Where a photo cuts its product off the picture ends, too. A product that stands and is cut above or at both sides is
- * enlarged on its foot until it leaves the picture there; where that would be too much, or too wide for its stand, it keeps its
- * place.
+ * enlarged on its foot until it leaves the picture there; where that would be too much, or too wide for its stand, and where it is
+ * cut at one side, it keeps its place.
  */
 function atCutSides(whole: Box, thing: Visible, anchor: Anchor, canvas: Canvas): Box {
   const { picture, part, rest } = thing;
-  const { isAbove, room } = anchor;
+  const { isAbove } = anchor;
   const cut = new Set(picture.content?.cut);
-  const isWide = room.width >= WIDE_ROOM * canvas.width;
   const box = !isAbove && rest === 'stand' ? enlargedTo(cut, whole, part, anchor, canvas) : whole;
   const { left, top, right, bottom } = edgesOf(box, part);
   const isOf = (side: PhotoSide, other: PhotoSide): boolean => cut.has(side) && !cut.has(other);
-  const mayShift = isAbove || (rest === 'stand' && isWide);
-  const across = !mayShift ? 0 : isOf('left', 'right') ? -left : isOf('right', 'left') ? canvas.width - right : 0;
+  const across = !isAbove ? 0 : isOf('left', 'right') ? -left : isOf('right', 'left') ? canvas.width - right : 0;
   const down = isOf('bottom', 'top') ? canvas.height - bottom : isAbove && isOf('top', 'bottom') ? -top : 0;
   return withinReach({ ...box, x: box.x + across, y: box.y + down }, canvas);
 }
