@@ -9,6 +9,7 @@ import { namesSolid } from './names-glass.ts';
 import { readProductKind } from './read-kind.ts';
 import { readHeightCm } from './read-size.ts';
 import { straighteningTurn, suitsPlaces } from './rest-places.ts';
+import { photoPitch } from './photo-pitch.ts';
 import { suggestRest } from './suggest-rest.ts';
 import { suggestView } from './suggest-view.ts';
 import { usualHeightOf } from './usual-height.ts';
@@ -434,6 +435,22 @@ describe('the camera', () => {
     expect(suggestView(without, 39, 'hang')).toBe('front');
     expect(suggestView(views, 39, 'stand')).toBe('steep');
     expect(suggestView(without.slice(0, 2), 39, 'stand')).toBe('high');
+  });
+  it('is the higher one for what curves up from the ground that it touches', () => {
+    const ball = drawn(300, 300, (x, y) => Math.hypot(x - 150, y - 150) < 130);
+    const wheel = drawn(
+      300,
+      300,
+      (x, y) => Math.hypot((x - 160) / 100, (y - 150) / 130) < 1 || Math.hypot((x - 120) / 90, (y - 135) / 115) < 1,
+    );
+    expect([ball, wheel].map((shape) => suggestView(views, photoPitch({ shape }), 'stand'))).toEqual(['high', 'high']);
+    const box = drawn(300, 300, (x, y) => x > 20 && x < 280 && y > 40 && y < 280);
+    const mug = drawn(
+      300,
+      300,
+      (x, y) => Math.abs(x - 130) < 100 - Math.max(0, y - 200) ** 2 / 160 && y > 40 && y < 270,
+    );
+    expect([box, mug].map((shape) => suggestView(views, photoPitch({ shape }), 'stand'))).toEqual(['front', 'front']);
   });
   it('is the only one where there is one', () => {
     expect(suggestView(views.slice(0, 1), 30, 'lie')).toBe('front');

@@ -1,4 +1,4 @@
-import { firstPossible, isPossible, looksTooLevel, suggestView, suitsPlaces } from '@plinth/imaging';
+import { firstPossible, isPossible, looksTooLevel, photoPitch, suggestView, suitsPlaces } from '@plinth/imaging';
 import type { RestMode, RestPlaces } from '@plinth/imaging';
 import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
@@ -63,7 +63,7 @@ function isSuited(template: SceneTemplate, picture: ScenePicture): boolean {
   const [rests, places] = [restsOf(picture), placesOf({ template })];
   if (!suitsPlaces(rests, places)) return false;
   if (template.kind !== 'preset' || template.isViewChosen || firstPossible(rests, places) !== 'stand') return true;
-  return !template.views || !looksTooLevel(template.views, photoPitch(picture));
+  return !template.views || !looksTooLevel(template.views, photoPitch(picture.content ?? {}));
 }
 
 /**
@@ -83,18 +83,7 @@ export function withSuitedView<T extends Furnished>(scene: T): T {
   const rests = products.map(({ item, picture }) => restOf(item, picture, scene)!);
   // One picture has one camera: from above only where all lie.
   const rest = rests.every((each) => each === 'lie') ? 'lie' : (rests.find((each) => each !== 'lie') ?? 'stand');
-  return withView(scene, suggestView(template.views, photoPitch(main.picture), rest));
-}
-
-/** Degrees below level: what would lie and goes on below its photo's edge shows its upper side. */
-const ALONG_GROUND_DEG = 17;
-
-/** Degrees below level of the camera that took its photo; null where nothing tells. */
-function photoPitch({ content }: ScenePicture): number | null {
-  if (typeof content?.shape?.pitchDeg === 'number') return content.shape.pitchDeg;
-  const [first, ...others] = content?.rests ?? [];
-  const isAlongGround = first === 'stand' && others.includes('lie') && content?.cut?.includes('bottom');
-  return isAlongGround ? ALONG_GROUND_DEG : null;
+  return withView(scene, suggestView(template.views, photoPitch(main.picture.content ?? {}), rest));
 }
 
 /** The scene as one of its cameras sees it; as it is where it has no such camera. */
