@@ -11,7 +11,9 @@ afterEach(async () => {
   cleanups = [];
 });
 
-const NAMES = ['blue_mug', 'box', 'bag', 'jar', 'cup'];
+/** The second is as long as the name of a file can be. */
+const NAMES = ['blue_mug', 'W'.repeat(110), 'bag', 'jar', 'cup'];
+const ROW_HEIGHT_PX = 72;
 let photos: { name: string; mimeType: string; buffer: Buffer }[];
 beforeAll(async () => {
   photos = await Promise.all(
@@ -62,6 +64,8 @@ it('five uploads of an account without a store are tried, made, reviewed and dow
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  const heights = products.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(Math.max(...(await heights))).toBeLessThanOrEqual(ROW_HEIGHT_PX);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   await keepPicture(page, 'catalogue-uploads-3-preview-phone');
   await page.setViewportSize(DESKTOP);

@@ -40,7 +40,9 @@ export function ProductList({ live: { run, items, act } }: { readonly live: Live
                 <span className={styles.thumbless} />
               )}
               <span className={styles.productWords}>
-                <b dir="auto">{item.title}</b>
+                <b dir="auto" title={item.title}>
+                  {item.title}
+                </b>
                 {isOut ? (
                   <span className={styles.soft}>Left out</span>
                 ) : item.reason ? (

@@ -47,7 +47,9 @@ export function UploadList({ onPhotos }: Props) {
               <li key={photo.key}>
                 {photo.stored ? <img src={photo.stored.urls.thumb} alt="" /> : <span className={styles.thumbless} />}
                 <span className={styles.productWords}>
-                  <b dir="auto">{names.get(photo.key)}</b>
+                  <b dir="auto" title={names.get(photo.key)}>
+                    {names.get(photo.key)}
+                  </b>
                   {photo.refusal !== null ? (
                     <span className={styles.trouble} role="alert">
                       {photo.refusal}
