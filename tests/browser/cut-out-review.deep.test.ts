@@ -1,8 +1,10 @@
 import type { BrowserRig } from './browser.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { accessibilityFaults, DESKTOP, openPage, signIn, startRig } from './browser.ts';
-import { askedOnce, castDoubt, walk } from './doubtful-kit.ts';
+import { reviewMessages } from '#app/domain/picture-tools/cut-out-review/cut-out-review.messages.ts';
+import { accessibilityFaults, DESKTOP, keepPicture, openPage, PHONE, signIn, startRig } from './browser.ts';
+import { askedOnce, castDoubt, doubtfulPhoto, walk } from './doubtful-kit.ts';
+import { generate } from './workspaces-kit.ts';
 
 let rig: BrowserRig;
 let cleanups: (() => unknown)[] = [];
@@ -56,4 +58,39 @@ it('in a workspace it is asked about in the same way, and the answer is there ag
   await open();
   await askedOnce({ ...screen, reload: open, name: 'workspace-cut-out-review' });
   expect(trouble).toEqual([]);
+});
+
+it('on a phone the question is read over the toolbar, and the viewer keeps within the page', async () => {
+  cleanups.push(await castDoubt({ failsOnce: false }));
+  const { page, openAt } = await start();
+  await page.setViewportSize(PHONE);
+  await openAt('/product')();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await doubtfulPhoto());
+  const question = page.getByRole('heading', { name: reviewMessages.questionOf('part').question });
+  await question.waitFor();
+  await keepPicture(page, 'cut-out-review-phone');
+  const isOnTop = await question.evaluate((heading) => {
+    const { left, top, height } = heading.getBoundingClientRect();
+    return heading.contains(document.elementFromPoint(left + 4, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+
+  // The viewer's badge counts the questions, in as many lines as it needs.
+  await page.getByRole('button', { name: reviewMessages.dismiss }).click();
+  await generate(page, 'on oak');
+  await page.getByRole('button', { name: 'Edit or share' }).click();
+  const viewer = page.getByRole('dialog', { name: /^Image \d of/ });
+  await viewer.getByRole('button', { name: /questions open$/ }).waitFor();
+  await keepPicture(page, 'viewer-phone');
+  const outside = await viewer.locator('header > *, footer > *').evaluateAll(
+    (parts) =>
+      parts.filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      }).length,
+  );
+  expect(outside).toBe(0);
 });

@@ -24,7 +24,7 @@ export async function castDoubt({ failsOnce = true } = {}): Promise<() => void> 
 }
 
 /** A photo that has to be cut out. */
-async function doubtfulPhoto(name = 'mug.png'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function doubtfulPhoto(name = 'mug.png'): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const background = name === 'mug.png' ? '#2a6fb3' : '#3a8f4c';
   const thing = { create: { width: 160, height: 160, channels: 3 as const, background } };
   const buffer = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#e8e4dc' } })
