@@ -1,7 +1,6 @@
 export { FollowItem } from './follow-item.tsx';
 export { CutOutQuestions } from './cut-outs/cut-out-questions.tsx';
 export { ResultViewer, resultPictures } from './result-viewer.tsx';
-export { usePhotosAreLocal } from './use-photos-are-local.ts';
 export { useSceneTiles, WHITE_TILE } from './use-scene-tiles.ts';
 export { useRelitBackdrop } from './use-relit-backdrop.ts';
 export { VideoButtons } from './video-buttons.tsx';
