@@ -10,7 +10,7 @@ import { reportErrorsPlainly } from '../launch/run-main.ts';
 reportErrorsPlainly();
 
 /**
- * `npm test`: the checks and the everyday tests. `npm run test:deep`: what everyday leaves out. `npm run test:all`: both. Everyday two
+ * `npm test`: the checks and the everyday tests. `npm run test:deep`: what everyday leaves out. `npm run test:all`: both. Two
  * stages at a time; at the end how long each took, its slowest files, what was skipped and why, and what failed. A red stage does not
  * hide what the others say. Names of stages as arguments run only those; the order stays. `--minutes N`: tests that have not begun by then
  * are skipped by name (`tests/setup/deadline.ts`), stages are left out.
@@ -32,8 +32,10 @@ const STAGES: readonly Stage[] = [
   ['unit', 'vitest', ...RUN, '--project=unit', '--project=own-settings', '--project=extensions'],
 ];
 const NAMES = STAGES.map(([name]) => name);
-/** Stages that run at the same time: their seconds by the clock overlap. Kills and large tables have the machine to themselves. */
-const SIDE_BY_SIDE: Readonly<Record<Depth, number>> = { everyday: 2, deep: 1 };
+/** Stages that run at the same time: their seconds by the clock overlap. */
+const SIDE_BY_SIDE = 2;
+/** First in the deep run, and by itself: it kills processes and measures their memory. */
+const ALONE_IN_DEEP = 'processes';
 const SLOWEST_FILES = 10;
 /** Compiled modules are kept for the next of some two hundred processes that load them. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') };
@@ -134,13 +136,15 @@ async function runDepth(depth: Depth, wanted: readonly string[]): Promise<boolea
   const takeTurns = async () => {
     while (waiting.length > 0 && Date.now() < deadline) outcomes.push(await runStage(waiting.shift()!, depth));
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE[depth] }, takeTurns));
+  const alone = depth === 'deep' ? waiting.findIndex(([name]) => name === ALONE_IN_DEEP) : -1;
+  if (alone >= 0 && Date.now() < deadline) outcomes.push(await runStage(waiting.splice(alone, 1)[0]!, depth));
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, takeTurns));
   const failed = outcomes.flatMap(({ report }) => report?.failed ?? []);
   const passed = outcomes.reduce((sum, { report }) => sum + (report?.passed ?? 0), 0);
   const skippedCount = outcomes.reduce((sum, { report }) => sum + (report?.skipped.length ?? 0), 0);
   const total = padded((performance.now() - started) / 1000);
   const lines = [
-    `${depth}, seed ${seeds[depth]}; stages at a time: ${SIDE_BY_SIDE[depth]}`,
+    `${depth}, seed ${seeds[depth]}; stages at a time: ${SIDE_BY_SIDE}`,
     ...outcomes.flatMap(describeStage),
     `      ${total} s  in all, cores ${busyShare(before)} % busy: ${passed} passed, ${failed.length} failed, ${skippedCount} skipped`,
     ...waiting.map(([name]) => `stage left out, no time left: ${name}`),
