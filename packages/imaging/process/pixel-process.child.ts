@@ -20,6 +20,8 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as PixelProcessSettings;
 let running: { readonly id: number; readonly abort: AbortController } | null = null;
 let network: SaliencyNetwork | null = null;
 let detailNetwork: DetailNetwork | null = null;
+/** Gives back what a staging keeps for the next one; null before the first. */
+let releaseStaging: (() => void) | null = null;
 
 /** The tasks; every heavy part is loaded at its first use. */
 const tasks: {
@@ -40,7 +42,8 @@ const tasks: {
     await emit({ type: 'output', index: 0, ...(await reviseCutOut(input, report)) });
   },
   async stage(input, emit, report) {
-    const { stagePictures } = await import('../stage/stage-pictures.server.ts');
+    const { stagePictures, releaseSet } = await import('../stage/stage-pictures.server.ts');
+    releaseStaging = releaseSet;
     await stagePictures(input, emit, report);
   },
   async 'text-to-image'(input, emit, report) {
@@ -130,6 +133,7 @@ async function perform(message: Extract<ParentMessage, { kind: 'run' }>): Promis
   };
   try {
     await emit({ type: 'started' });
+    if (message.task !== 'stage') releaseStaging?.();
     // Task and input belong together by the protocol's type, which the compiler cannot follow through the table.
     const task = tasks[message.task] as (input: unknown, emit: EmitEvent, report: ReportStep) => Promise<void>;
     await task(message.input, emit, report);

@@ -6,6 +6,7 @@ import { EngineError, toEngineFailure } from '../contract/engine-error.ts';
 import type { EmitEvent, StageTask } from '../process/process-protocol.ts';
 import { findFooting } from './cast-shadow.ts';
 import { trimThing } from './dress-scene.server.ts';
+import { openSet } from './keep-set.server.ts';
 import { nearnessOf } from './nearness-of.server.ts';
 import { findUsedWords, sketchScene } from './find-used-words.server.ts';
 import type { UsedWords } from './find-used-words.server.ts';
@@ -19,10 +20,11 @@ import { paintVariation } from './paint-variation.server.ts';
 import { findUnknownWords, leaveOutDescription } from './unknown-words.ts';
 import type { PaintedPicture, PaintedScene, TellStep } from './paint-variation.server.ts';
 import type { StandingItem } from './standing-item.ts';
-import { openLitView } from './plates/read-plates.server.ts';
 import { stageOnWhite } from './stage-on-white.server.ts';
 import { readCropWords, readPlaceWords } from './words/place-words.ts';
 import { asSolid, renderPlacedItem } from '../pixels/place-item.server.ts';
+
+export { releaseSet } from './keep-set.server.ts';
 
 const stepsPerPicture = 4;
 const maxItems = 200;
@@ -44,8 +46,10 @@ export async function stagePictures(input: StageTask, emit: EmitEvent, report: R
     return items;
   };
   const items = await stand(ordered);
-  const { width, height, scene, seed, fixed } = input;
-  const lit = scene?.set ? openLitView(scene.set) : null;
+  const { width, height, seed, fixed } = input;
+  const open = input.scene?.set ? openSet(input.scene.set) : null;
+  const scene = input.scene && open ? { ...input.scene, set: open.files } : input.scene;
+  const lit = open?.lit ?? null;
   const relights = input.mode === 'blend';
   const things = await Promise.all((input.things ?? []).map(trimThing));
   const [side, crop] = [readPlaceWords(input.prompt), readCropWords(input.prompt)];

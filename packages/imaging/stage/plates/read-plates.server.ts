@@ -72,6 +72,19 @@ export function openLitView({ set, files }: SceneSetFiles, largest = Infinity): 
   return { geometry, plates, part, ownLevel, small, read: (weights) => readAll(whole, weights) };
 }
 
+/** The same view for another run: what `holdView` measured for one says nothing of the next. */
+export function measuredAnew(view: LitView): LitView {
+  const plates = { ...view.plates };
+  const small: LitView = {
+    ...view.small,
+    plates,
+    get small() {
+      return small;
+    },
+  };
+  return { ...view, plates, small };
+}
+
 type ReadPlate = (group: LampGroup) => Promise<DecodedPlate>;
 
 function keep(read: ReadPlate): ReadPlate {
