@@ -31,8 +31,9 @@ def blades(name, n, area_, mat, h, seed):
         for p, q in zip(row, row[1:]): bm.faces.new((p[0], p[1], q[1], q[0]))
     return from_bm(name, bm, mat)
 for i in range(4): blades(f'grass{i}', 6000, ((-4.5, 4.5), (-4.6, 7.5)), greens[i], (.24, .18, .28, .2)[i], i)
-if A.get('view') == 'top':                                # blades are thin from above: more of them, where this camera looks
-    for i in range(4): blades(f'tuft{i}', 5200, ((-1.8, 1.8), (-2.0, 1.6)), greens[i], (.2, .15, .22, .17)[i], i+30)
+if A.get('view') in ('top', 'steep'):                     # blades are thin from above: more of them, where these cameras look
+    n, across, back = (5200, 1.8, (-2.0, 1.6)) if A['view'] == 'top' else (5000, 2.6, (-2.6, 2.6))
+    for i in range(4): blades(f'tuft{i}', n, ((-across, across), back), greens[i], (.2, .15, .22, .17)[i], i+30)
 # foliage wall, far behind, several depths, one mesh per leaf kind (shared data)
 kinds = [leaf(f'k{i}', 1, .42, greens[i % 4], bend=.35, nu=4, nv=8, shape=('ovate', 'lance')[i % 2]) for i in range(4)]
 for k in kinds: k.location = (0, -60, 0)
@@ -64,5 +65,5 @@ for n_, (x, z, a0, spread, ln) in ((12, (-1.45, .10, -.70, .65, .66)), (8, (1.42
         q = leaf('fl', ln*rnd.uniform(.7, 1.1), ln*.42, greens[rnd.choice((0, 1, 3))], bend=rnd.uniform(.1, .4), nu=6, nv=14); q.location = (x+rnd.gauss(0, .07), -3.7+rnd.gauss(0, .14), z+rnd.gauss(0, .06))
         q.rotation_euler = (Matrix.Rotation(-a0+rnd.uniform(-spread, spread), 3, 'Y') @ Matrix.Rotation(math.radians(rnd.uniform(65, 100)), 3, 'X') @ Matrix.Rotation(rnd.uniform(-.5, .5), 3, 'Y')).to_euler(); front.append(q)
 camera((0, -8.2, 1.95), (0, 0, 1.12), lens=68, fstop=.22, focus=(0, -.6, .6))
-describe(sc, A, (0, -.35, .5), (1.8, 1.95), key, st.m, unit=.12, outdoors=True, views=dict(top=dict(across=2.95, free=(2.3, 1.55), middle=(0, -.2)))); before(sc, A, front)
+describe(sc, A, (0, -.35, .5), (1.8, 1.95), key, st.m, unit=.12, outdoors=True, views=dict(steep=dict(at=(0, -.8, .5)), top=dict(across=2.95, free=(2.3, 1.55), middle=(0, -.2)))); before(sc, A, front)
 if 'facts-only' not in A: render(sc, A, lens_after=True)
