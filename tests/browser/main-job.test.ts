@@ -124,6 +124,12 @@ describe('the main job, on a desktop', () => {
     await keepPicture(page, 'desktop-6-results');
     expect(await accessibilityFaults(page)).toEqual([]);
 
+    // The image that is shown large is the one a video is made of; none has to be chosen first.
+    await page.getByRole('button', { name: /^Generate Video/ }).click();
+    await page.getByRole('dialog', { name: 'Video Generation' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Video Generation' }).waitFor({ state: 'hidden' });
+
     // Viewer: opens, zooms, closes.
     await results(page)
       .getByRole('button', { name: /^View / })
