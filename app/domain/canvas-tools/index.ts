@@ -1,6 +1,7 @@
 export { FollowItem } from './follow-item.tsx';
 export { CutOutQuestions } from './cut-outs/cut-out-questions.tsx';
 export { ResultViewer, resultPictures } from './result-viewer.tsx';
+export { usePhotosAreLocal } from './use-photos-are-local.ts';
 export { useSceneTiles, WHITE_TILE } from './use-scene-tiles.ts';
 export { useRelitBackdrop } from './use-relit-backdrop.ts';
 export { VideoButtons } from './video-buttons.tsx';
@@ -8,4 +9,3 @@ export { OwnPictures } from './cut-outs/own-pictures.tsx';
 export { useItemNotes } from './cut-outs/use-item-notes.ts';
 export { useStageCutOuts } from './cut-outs/use-stage-cut-outs.ts';
 export type { StageCutOuts } from './cut-outs/use-stage-cut-outs.ts';
-export { PromptReading } from './words/prompt-reading.tsx';

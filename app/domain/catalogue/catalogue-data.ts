@@ -13,6 +13,8 @@ export interface CatalogueData {
   readonly look: Partial<RecipeLook> | null;
   /** The account has a brand look that pictures can be made in. */
   readonly hasBrandLook: boolean;
+  /** Images are made by our own engine, which can say what words do to them. */
+  readonly photosAreLocal: boolean;
   /** Without a shop there are no products. */
   readonly hasStore: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#app/domain/accounts/index.ts';
 import { CHANNEL_NAMES, CHANNELS } from '#app/domain/channels/index.ts';
+import { describeEngines } from '#app/domain/generation/index.server.ts';
 import { hasBrandLookRead, loadPresetCatalogue } from '#app/domain/library/index.server.ts';
 import { idOf, readAll, rowOf, rowsOf, sql } from '#app/platform/database/read.server.ts';
 import type { QueryFragment } from '#app/platform/database/read.server.ts';
@@ -50,7 +51,7 @@ function titleOf(name: (typeof CHANNEL_NAMES)[number]): string {
 /** The data of the page of runs; `pictureId` is of the picture whose look is to be used, null for none. */
 export async function loadCatalogue(account: Account, pictureId: string | null): Promise<CatalogueData> {
   const from = pictureId !== null && UUID.test(pictureId) ? pictureId : null;
-  const [{ recipes, runs, hasBrandLook, ...picture }, { scenes }] = await Promise.all([
+  const [{ recipes, runs, hasBrandLook, ...picture }, { scenes }, { photosAreLocal }] = await Promise.all([
     readAll({
       recipes: recipesRead(account),
       runs: runsRead(account),
@@ -58,6 +59,7 @@ export async function loadCatalogue(account: Account, pictureId: string | null):
       ...(from !== null && { look: lookRead(account, from) }),
     }),
     loadPresetCatalogue(),
+    describeEngines(),
   ]);
   return {
     recipes,
@@ -66,6 +68,7 @@ export async function loadCatalogue(account: Account, pictureId: string | null):
     channels: CHANNEL_NAMES.map((name) => ({ name, title: titleOf(name) })),
     look: picture.look ?? null,
     hasBrandLook,
+    photosAreLocal,
     hasStore: account.shop !== null,
   };
 }

@@ -1,9 +1,18 @@
 import { readPrompt } from '@plinth/imaging';
-import { readingMessages } from './prompt-reading.messages.ts';
-import styles from './prompt-reading.module.css';
+import { readingMessages } from './reading-text.messages.ts';
+import styles from './reading-text.module.css';
 
-/** Which words of the prompt our own engine knows, and what it cannot picture. */
-export function ReadingText({ prompt, description }: { readonly prompt: string; readonly description: string | null }) {
+interface Props {
+  readonly prompt: string;
+  /** The chosen scene's own words; null where none is chosen, empty for a background of the merchant's own. */
+  readonly description: string | null;
+  /** The background is plain white, whatever is written. */
+  readonly isWhite: boolean;
+}
+
+/** Which words of the prompt our own engine knows, and what it cannot picture. It brings the tables of eight languages. */
+export function ReadingText({ prompt, description, isWhite }: Props) {
+  if (isWhite) return <p className={styles.reading}>{readingMessages.whiteStays}</p>;
   const { known, missing, kept } = readPrompt(prompt, description);
   if (known.length + missing.length + kept.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const labelsOf = (recipes: readonly RecipeView[], hasBrandLook: boolean) => {
   const markup = renderToStaticMarkup(
     <AppProvider i18n={{}}>
       <LookFields
-        data={{ recipes, scenes: [], hasBrandLook }}
+        data={{ recipes, scenes: [], hasBrandLook, photosAreLocal: false }}
         look={look}
         name="Oak"
         after={null}

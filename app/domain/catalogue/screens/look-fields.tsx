@@ -1,6 +1,5 @@
 import { TextField } from '@shopify/polaris';
-import { useCallback, useMemo } from 'react';
-import { PromptReading } from '#app/domain/canvas-tools/index.ts';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { SteadyCheckbox, SteadySelect } from '#app/ui/steady-fields.ts';
 import { useStableHandler } from '#app/ui/use-stable-handler.ts';
@@ -9,6 +8,11 @@ import { MAX_PICTURES_PER_PRODUCT } from '../catalogue-limits.ts';
 import { WHITE_SCENE } from '../recipes/white-scene.ts';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import styles from './catalogue.module.css';
+
+/** The tables of eight languages come with the first word that is written. */
+const ReadingText = lazy(async () => ({
+  default: (await import('#app/domain/canvas-tools/screens/index.ts')).ReadingText,
+}));
 
 const MODES = [
   { label: 'Product pixels unchanged', value: 'locked' },
@@ -21,7 +25,7 @@ const PLACES = [
 const COUNTS = Array.from({ length: MAX_PICTURES_PER_PRODUCT }, (_each, index) => String(index + 1));
 
 interface Props {
-  readonly data: Pick<CatalogueData, 'recipes' | 'scenes' | 'hasBrandLook'>;
+  readonly data: Pick<CatalogueData, 'recipes' | 'scenes' | 'hasBrandLook' | 'photosAreLocal'>;
   readonly look: RecipeLook;
   readonly name: string;
   /** Id of the saved look that this one continues; null for a new one. */
@@ -35,7 +39,8 @@ interface Props {
 
 /** How the photos of a run look: as saved before, or chosen here. What the account has none of is not asked for. */
 export function LookFields({ data, look, name, after, isUploads, onChange, onName, onSaved }: Props) {
-  const { recipes, scenes, hasBrandLook } = data;
+  const { recipes, scenes, hasBrandLook, photosAreLocal: isLocal } = data;
+  const words = useDeferredValue(look.prompt.trim());
   const chooseScene = useStableHandler((scene: string) => {
     const found = scenes.find((one) => one.name === scene);
     const isUntouched = look.prompt === '' || scenes.some(({ prompt }) => prompt === look.prompt);
@@ -93,11 +98,15 @@ export function LookFields({ data, look, name, after, isUploads, onChange, onNam
           value={look.prompt}
           onChange={(prompt) => onChange({ prompt })}
         />
-        <PromptReading
-          prompt={look.prompt}
-          description={scenes.find(({ name: each }) => each === look.scene)?.prompt ?? null}
-          isWhite={look.scene === WHITE_SCENE.name}
-        />
+        {isLocal && words !== '' ? (
+          <Suspense fallback={null}>
+            <ReadingText
+              prompt={words}
+              description={scenes.find(({ name: each }) => each === look.scene)?.prompt ?? null}
+              isWhite={look.scene === WHITE_SCENE.name}
+            />
+          </Suspense>
+        ) : null}
       </div>
       {isUploads && !hasBrandLook ? null : (
         <div className={styles.fields}>

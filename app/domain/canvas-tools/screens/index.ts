@@ -1,0 +1,1 @@
+export { ReadingText } from '../words/reading-text.tsx';
