@@ -92,7 +92,11 @@ test.each<[prompt: string, known: string, missing?: string]>([
   ['glossy black acrylic, neon pink light', 'glossy | black acrylic | pink | neon'],
   ['stone steps in a mediterranean garden, noon sun', 'stone | steps | garden | noon | sun'],
   ['a sofa in a living room, sage green walls', 'living room | sage green walls'],
-  ['terrazzo floor and white tiles, daylight from the right', 'terrazzo floor | white | daylight | from the right', 'tiles'],
+  [
+    'terrazzo floor and white tiles, daylight from the right',
+    'terrazzo floor | white | daylight | from the right',
+    'tiles',
+  ],
   ['snow, pine branches, cold blue light, no santa', 'snow | cold | blue light', 'pine branches'],
   [
     'minimal grey concrete podium, hard shadow, from the left',

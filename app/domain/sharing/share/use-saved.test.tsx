@@ -19,7 +19,12 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const asset = { _id: 'a-1', type: 'image', imageName: 'mug.jpg', urls: { original: '/files/a-1/original' } } as AssetView;
+const asset = {
+  _id: 'a-1',
+  type: 'image',
+  imageName: 'mug.jpg',
+  urls: { original: '/files/a-1/original' },
+} as AssetView;
 
 function Probe() {
   return <p>{String(useSaved(asset, 'link'))}</p>;
