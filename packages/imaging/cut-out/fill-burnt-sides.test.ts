@@ -33,3 +33,15 @@ test.each([
 ])('%s', (_, isChrome, seen, expected) => {
   expect(inBar(fillBurntSides(viewOf(isChrome), found, [lookOf(seen)]))).toBe(expected);
 });
+
+test('paper between the product and its shadow stays open', () => {
+  const chrome = viewOf(true);
+  // Left of the wheel, a ring of shade with paper inside.
+  const shaded = drawView(SIDE, (x, y) => {
+    const i = (y * SIDE + x) * 3;
+    const isShade = x >= 8 && x < 20 && y >= 90 && y < 110 && !(x >= 12 && y >= 96 && y < 104);
+    return isShade ? [200, 200, 200] : (Array.from(chrome.picture.data.subarray(i, i + 3)) as unknown as Colour);
+  });
+  const filled = fillBurntSides(shaded, found, [lookOf(30)]);
+  expect([inBar(filled), filled[100 * SIDE + 15]]).toEqual([255, 0]);
+});

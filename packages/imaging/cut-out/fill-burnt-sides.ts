@@ -2,7 +2,7 @@ import { countMarked, maskOf } from '../pixels/each-pixel.ts';
 import { dilate } from '../pixels/mask-shapes.ts';
 import { isWalled } from './is-walled.ts';
 import { areasOf, mean } from './pixel-areas.ts';
-import { apartOf, backgroundAround } from './plain-background.ts';
+import { apartOf, backgroundAround, floodFromFrame } from './plain-background.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /*
@@ -50,6 +50,13 @@ export function fillBurntSides(
   const size = (some: readonly (readonly number[])[]): number => some.reduce((sum, { length }) => sum + length, 0);
   const least = Math.max(LEAST_SUM_RATIO * area, size(areas) / 2);
   if (burnt.length < LEAST_AREAS || size(burnt) < least) return found;
-  const sides = dilate(enclosed, width, height, RIM_PIXELS);
+  // Paper between a product and its shadow has the paper's colour as well.
+  const outside = floodFromFrame(width, height, (i) => found[i]! <= GROUND);
+  const sides = dilate(
+    maskOf(found.length, (i) => enclosed[i] === 1 && !outside[i]),
+    width,
+    height,
+    RIM_PIXELS,
+  );
   return found.map((value, i) => (sides[i] && !around[i] ? 255 : value));
 }
