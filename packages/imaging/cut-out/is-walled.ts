@@ -12,22 +12,30 @@ const WALL_SHARE = 0.98;
  *
  * @param areas 1 in all such areas: what is none of them lies beside them
  */
-export function isWalled(
-  { distance }: Pick<PlainBackground, 'distance'>,
+export const isWalled = (
+  background: Pick<PlainBackground, 'distance'>,
   width: number,
   pixels: readonly number[],
   areas: Uint8Array,
-): boolean {
-  const rim = pixels.filter((i) => [i - 1, i + 1, i - width, i + width].some((at) => !areas[at]));
-  return mean(rim, (i) => (farthestNear(i) > WALL_LAB ? 1 : 0)) >= WALL_SHARE;
+): boolean => walledShare(background, width, pixels, areas) >= WALL_SHARE;
 
-  function farthestNear(i: number): number {
-    let farthest = 0;
-    for (let down = -WALL_PIXELS; down <= WALL_PIXELS; down++) {
-      for (let across = -WALL_PIXELS; across <= WALL_PIXELS; across++) {
-        farthest = Math.max(farthest, distance[i + down * width + across] ?? 0);
-      }
+/** The share of its rim along which an area ends so. */
+export function walledShare(
+  background: Pick<PlainBackground, 'distance'>,
+  width: number,
+  pixels: readonly number[],
+  areas: Uint8Array,
+): number {
+  const rim = pixels.filter((i) => [i - 1, i + 1, i - width, i + width].some((at) => !areas[at]));
+  return mean(rim, (i) => (isBesideWall(background, width, i) ? 1 : 0));
+}
+
+/** Whether something far from the background lies near a pixel. */
+export function isBesideWall({ distance }: Pick<PlainBackground, 'distance'>, width: number, i: number): boolean {
+  for (let down = -WALL_PIXELS; down <= WALL_PIXELS; down++) {
+    for (let across = -WALL_PIXELS; across <= WALL_PIXELS; across++) {
+      if (distance[i + down * width + across]! > WALL_LAB) return true;
     }
-    return farthest;
   }
+  return false;
 }

@@ -83,4 +83,13 @@ describe('what is half transparent far inside', () => {
     expect(plane.data).toEqual(before);
     expect((await findTranslucent(plane, view)).includes(1)).toBe(false);
   });
+
+  test('the end of a pocket between fringes is no inside', async () => {
+    const isPocket: Inside = (x, y) => x >= 117 && x < 123 && y >= 188 && y < 200;
+    // The colour of the fringe bleeds into the paper between.
+    const { view, plane } = photoOf(isPocket, [225, 222, 213], 90);
+    for (let y = 188; y < 200; y++) for (const x of [117, 122]) plane.data[y * side + x] = 220;
+    await fillTorn(plane, view, { mayBeClear: false });
+    expect(plane.data[189 * side + 120]).toBe(90);
+  });
 });

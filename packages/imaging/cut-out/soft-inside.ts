@@ -1,14 +1,25 @@
+import { maskOf } from '../pixels/each-pixel.ts';
+import { dilate } from '../pixels/mask-shapes.ts';
 import type { PixelBox } from '../pixels/raster.ts';
-import { apartOf, isShadowLike } from './plain-background.ts';
+import { isBesideWall } from './is-walled.ts';
+import { apartOf, floodFromFrame, isShadowLike } from './plain-background.ts';
 import { resizePlane } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
 import { matteSize } from './refine-matte.server.ts';
 import { distanceToMask, labelRegions } from './regions.ts';
+import { clearOf } from './restore-bodies.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
 /** Alpha up to which a pixel counts as open, and from which as solid, 0..255. */
 const OPEN_ALPHA = 12;
 const SOLID_ALPHA = 250;
+/** Alpha up to which a pixel of the background's colour is more open than solid. */
+const POCKET_ALPHA = 127;
+/** Largest end of a pocket, as a share of the product, and share of it that lies beside the product. */
+const POCKET_SHARE = 0.001;
+const WALLED_SHARE = 0.75;
+/** Width of the soft rim of a pocket, in pixels. */
+const SOFT_RIM = 3;
 /** Least distance of the inside from anything open: pixels of the photo, or a share of its long side where edges are wider. */
 const LEAST_DEPTH = 9;
 const DEPTH_SHARE = 1 / 130;
@@ -34,6 +45,8 @@ export interface SoftInside {
   readonly width: number;
   readonly height: number;
   readonly areas: readonly SoftArea[];
+  /** The alpha of each pixel in `box`. */
+  readonly opacity: Uint8Array;
 }
 
 interface SoftArea {
@@ -79,7 +92,7 @@ async function findSoftInside(alpha: Plane, view: PhotoView): Promise<SoftInside
     backgroundShare: sum.background / regions[at]!.size,
     isEdge: sum.deepest < EDGE_DEPTHS * depth,
   }));
-  return { labels, box, width, height, areas };
+  return { labels, box, width, height, areas, opacity };
 }
 
 /** Where anything is not open, with a pixel around it that is. */
@@ -145,6 +158,7 @@ export async function fillTorn(alpha: Plane, view: PhotoView, named: Named = {})
   const { labels, box, width, height, areas } = soft;
   const isFilled = areas.map((area) => isTorn(area, view.isPlain, named));
   if (!isFilled.includes(true)) return soft;
+  const pockets = findPockets(soft, view);
   const { data } = alpha;
   const columns = Int32Array.from({ length: alpha.width }, (_, x) => Math.floor(((x + 0.5) * width) / alpha.width));
   for (let y = 0; y < alpha.height; y++) {
@@ -154,11 +168,40 @@ export async function fillTorn(alpha: Plane, view: PhotoView, named: Named = {})
       const i = y * alpha.width + x;
       if (data[i]! <= OPEN_ALPHA || data[i] === 255) continue;
       const across = columns[x]! - box.left;
-      const label = across < 0 || across >= box.width ? 0 : labels[down * box.width + across]!;
-      if (label > 0 && isFilled[label - 1]) data[i] = 255;
+      if (across < 0 || across >= box.width) continue;
+      const at = down * box.width + across;
+      if (labels[at]! > 0 && !pockets[at] && isFilled[labels[at]! - 1]) data[i] = 255;
     }
   }
   return null;
+}
+
+/**
+ * The ends of pockets of the outline in some soft areas; 1 there, and on their soft rim. Between fringes, whose colour bleeds into them, paper goes on to the
+ * open without anything solid in between; it is small and nowhere far from the product. The pale side of a product is wider.
+ */
+function findPockets({ labels, box, width, height, areas, opacity }: SoftInside, view: PhotoView): Uint8Array {
+  const { picture, background } = view;
+  const inView = (i: number): number =>
+    placeIn(picture, (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width), width, height);
+  const isPaper = (i: number): boolean => background.distance[inView(i)]! < clearOf(background);
+  const outside = floodFromFrame(
+    box.width,
+    box.height,
+    (i) => opacity[i]! <= OPEN_ALPHA || (view.isPlain && opacity[i]! <= POCKET_ALPHA && isPaper(i)),
+  );
+  const sums = areas.map(() => ({ open: 0, walled: 0 }));
+  for (let i = 0; i < labels.length; i++) {
+    const sum = outside[i] ? sums[labels[i]! - 1] : undefined;
+    if (!sum) continue;
+    sum.open++;
+    if (isBesideWall(background, picture.width, inView(i))) sum.walled++;
+  }
+  const isPocket = sums.map(
+    ({ open, walled }, at) => areas[at]!.share <= POCKET_SHARE && open > 0 && walled > WALLED_SHARE * open,
+  );
+  const ends = maskOf(labels.length, (i) => outside[i] === 1 && labels[i]! > 0 && isPocket[labels[i]! - 1]!);
+  return dilate(ends, box.width, box.height, SOFT_RIM);
 }
 
 /**
