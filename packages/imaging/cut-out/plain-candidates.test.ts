@@ -152,6 +152,7 @@ test.each([
   ['grey cloth inside of a print, of which a look saw a part, is filled', 225, 94, true],
   ['so little of it seen, it stays open as ground in a shade', 225, 40, false],
   ['of the ground’s own colour it stays open', 240, 94, false],
+  ['the eye of a lug in the shade, of which the look is nearly sure, stays open', 205, 70, false],
 ])('%s', (_, light, seen, isFilled) => {
   const label: Inside = (x, y) => x >= 30 && x < 110 && y >= 30 && y < 110;
   const cloth: Inside = (x, y) => x >= 56 && x < 84 && y >= 56 && y < 84;

@@ -1,3 +1,7 @@
+import { countMarked, maskOf } from '../pixels/each-pixel.ts';
+import { erode } from '../pixels/mask-shapes.ts';
+import { walledShare } from './is-walled.ts';
+import { areasOf, mean } from './pixel-areas.ts';
 import { apartOf, floodPlainBackground, isShadowLike, smoothLab } from './plain-background.ts';
 import type { PlainBackground } from './plain-background.ts';
 import { labelRegions } from './regions.ts';
@@ -55,7 +59,7 @@ export function restoreLostParts({ picture, lab, background }: PhotoView, found:
   });
   const restored = found.map((value, i) => (labels[i] && accepted[labels[i]! - 1] ? 255 : value));
   fillForeignGaps(restored, smooth, { background, width, height });
-  return restored;
+  return openEyes(restored, found, { lab, background, width, height });
 }
 
 /** Share of a gap that has nearly the background's colour, and the mean of what was found, 0..255, from which on it is not the background in a shade. */
@@ -97,4 +101,46 @@ function fillForeignGaps(
     return isOfOtherHue || (near < NEAR_GROUND_SHARE * size && seen > SEEN_IN_PART * size);
   });
   for (let i = 0; i < found.length; i++) if (labels[i] && isForeign[labels[i]! - 1]) found[i] = 255;
+}
+
+/** An eye in the shade: its least area and its rim in pixels of the view, how uneven and how dark it is at most, Lab units, and the mean of what was found in its middle, 0..255. */
+const LEAST_EYE_PIXELS = 24;
+const RIM_PIXELS = 2;
+const EVEN_LAB = 1.5;
+const DEEPEST_EYE_LAB = 25;
+const MIDDLE_FOUND = 80;
+const SHADE_SHARE = 0.9;
+const WALLED_SHARE = 0.95;
+
+interface EyeView extends Pick<PhotoView, 'lab' | 'background'> {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Leaves the eye of a lug open, through which the background shows in light shade: an enclosed gap that was found open, even in its middle, of the
+ * background's hue, and with a sharp rim all around. The cloth inside of a printed ring is darker or seen in part.
+ */
+function openEyes(restored: Uint8Array, found: Uint8Array, { lab, background, width, height }: EyeView): Uint8Array {
+  const filled = maskOf(found.length, (i) => found[i]! <= 127 && restored[i]! > 127);
+  const middles = erode(filled, width, height, RIM_PIXELS);
+  if (countMarked(middles) === 0) return restored;
+  const depth = (i: number): number => background.backdrop[i * 3]! - lab[i * 3]!;
+  const isEye = (pixels: readonly number[]): boolean => {
+    const middle = pixels.filter((i) => middles[i]);
+    const deep = mean(middle, depth);
+    return (
+      middle.length > 0 &&
+      deep < DEEPEST_EYE_LAB &&
+      mean(middle, (i) => found[i]!) < MIDDLE_FOUND &&
+      mean(middle, (i) => Math.abs(depth(i) - deep)) < EVEN_LAB &&
+      mean(middle, (i) => (isShadowLike(background, lab, i) ? 1 : 0)) > SHADE_SHARE &&
+      walledShare(background, width, pixels, filled) >= WALLED_SHARE
+    );
+  };
+  const opened = restored.slice();
+  for (const pixels of areasOf(filled, width, height, LEAST_EYE_PIXELS)) {
+    if (isEye(pixels)) for (const i of pixels) opened[i] = 0;
+  }
+  return opened;
 }
