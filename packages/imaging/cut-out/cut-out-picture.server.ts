@@ -12,6 +12,7 @@ import { dropAlpha } from './drop-alpha.ts';
 import { matteSize, refineMatte } from './refine-matte.server.ts';
 import { reviewOutline } from './review-outline.server.ts';
 import { openFrameStrips } from './open-frame-strips.ts';
+import { openTornGaps } from './open-torn-gaps.ts';
 import { encodePng, paintProduct } from './paint-product.server.ts';
 import { resizeRgb } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
@@ -91,6 +92,7 @@ async function cutOutPhoto(
   unmixBackground(photo, found.box, alpha, view);
   copyRows(alpha, found.box, whole, 'in');
   openFrameStrips(photo, whole.data);
+  await openTornGaps(photo, whole, view, found.looks);
   copyRows(alpha, found.box, whole, 'out');
   const coverage = countCovered(alpha) / (width * height);
   if (coverage < 0.002 || coverage > 0.985) {

@@ -32,6 +32,17 @@ function doubtsOf(truth: Inside, found: Inside, more: { plain?: boolean; looks?:
   return findDoubts({ view: viewOf(truth, plain), looks: looks.map(plane), proposal: plane(found) });
 }
 
+/** The photo with a soft shadow at its lower side, or with another thing there: no plain background. */
+function coveredBelow(view: PhotoView, hardness: number): PhotoView {
+  const { data } = view.picture;
+  for (let i = 150 * side; i < side * side; i++) {
+    const light = Math.round(225 * (1 - (0.3 * (Math.floor(i / side) - 150)) / 50));
+    data.set(hardness ? [90, 120, 60] : [light, light, light], i * 3);
+  }
+  const lab = toLab(view.picture);
+  return { ...view, lab, background: fitPlainBackground(lab, side, side), isPlain: false };
+}
+
 describe('what is asked', () => {
   everydayIt('nothing where every way agrees on a plain background', () => {
     expect(doubtsOf(box, box)).toMatchObject({ doubts: [] });
@@ -61,22 +72,22 @@ describe('what is asked', () => {
     ['a soft shadow covers the lower side of the frame: the ground’s colour is known', 0, []],
     ['another thing covers the lower side of the frame', 1, ['unsure']],
   ])('%s', (_, hardness, kinds) => {
-    const view = viewOf(box, true);
-    const { data } = view.picture;
-    for (let y = 150; y < side; y++) {
-      const depth = hardness || (0.3 * (y - 150)) / 50;
-      for (let x = 0; x < side; x++) {
-        const i = (y * side + x) * 3;
-        data.set(hardness ? [90, 120, 60] : [1, 1, 1].map(() => Math.round(225 * (1 - depth))), i);
-      }
-    }
-    const lab = toLab(view.picture);
     const { doubts } = findDoubts({
-      view: { ...view, lab, background: fitPlainBackground(lab, side, side), isPlain: false },
+      view: coveredBelow(viewOf(box, true), hardness),
       looks: [plane(box), plane((x, y) => box(x, y) && !label(x, y))],
       proposal: plane(box),
     });
     expect(doubts.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  everydayIt('no gap of such a ground’s own colour, which a look took for ground', () => {
+    const ring: Inside = (x, y) => box(x, y) && !label(x, y);
+    const input = {
+      view: coveredBelow(viewOf(ring, true), 0),
+      looks: [plane(box), plane(ring)],
+      proposal: plane(ring),
+    };
+    expect(findDoubts(input).doubts.map(({ kind }) => kind)).not.toContain('hole');
   });
 
   deepIt('what hangs on to an area in doubt is asked about with it', () => {

@@ -164,14 +164,13 @@ function askAboutGaps(evidence: EvidenceOfPanes, ask: Ask): void {
     // background a trace of that is the handle around.
     const seen = isPlain ? 127 : hint;
     // The background as it is all around, and a look that took it for background: a handle's gap.
-    const isExact = isPlain && isExactBackground(background, pixels);
+    const isExact = isBackgroundKnown && isExactBackground(background, pixels);
     const isOpenToAll =
       isBackgroundKnown &&
       !mayBeClear &&
       looks.length > 1 &&
       looks.every((look) => mean(pixels, (i) => (look[i]! <= OPEN ? 1 : 0)) > OPEN_SHARE);
-    if (isExact && !hasPanes && looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) < 0.5))
-      return false;
+    if (isExact && !hasPanes && looks.some((look) => mean(pixels, (i) => (look[i]! > 127 ? 1 : 0)) < 0.5)) return false;
     if (isPlain && !mayBeClear && !hasPanes && isBackgroundInShade(evidence, pixels)) return false;
     if (hasPanes || looks.some((look) => mean(pixels, (i) => (look[i]! > seen ? 1 : 0)) > 0.5)) return true;
     if (isExact) return false;
