@@ -16,6 +16,10 @@ export interface Preview {
   readonly video: AssetView | null;
 }
 
+/** How many images are finished; places that wait or failed are none. */
+export const finishedCount = (previews: readonly Pick<Preview, 'asset'>[]): number =>
+  previews.filter(({ asset }) => asset !== null).length;
+
 /** An order that was not taken: as many places as pictures were asked for. */
 export interface BrokenOrder {
   readonly key: string;

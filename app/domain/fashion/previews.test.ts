@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedJob } from '#app/domain/generation/index.ts';
 import type { AssetView } from '#app/domain/library/index.ts';
-import { previewsOf, stageMode, stepOf } from './previews.rules.ts';
+import { finishedCount, previewsOf, stageMode, stepOf } from './previews.rules.ts';
 
 const asset = (_id: string, more: Partial<AssetView> = {}) =>
   ({ _id, type: 'image', parentId: null, ...more }) as AssetView;
@@ -71,4 +71,8 @@ test('a picture that failed is not counted as ready', () => {
   const run = job('b', 'try-on', [{ status: 'delivered' }, { status: 'failed' }, { status: 'pending' }]);
   const said = stepOf({ ...run, acceptedCount: 3, progress: { value: 1, max: 3, label: 'Folds' } });
   expect(said).toBe('1 of 3 ready · Folds');
+});
+
+test('counts results when they are finished, not when they are ordered', () => {
+  expect(finishedCount([{ asset: asset('one') }, { asset: null }, { asset: null }])).toBe(1);
 });

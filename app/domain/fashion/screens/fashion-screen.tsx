@@ -8,6 +8,7 @@ import { useRefreshedDraft } from '../draft/use-refreshed-draft.ts';
 import { FashionProvider } from '../fashion-context.ts';
 import type { FashionData } from '../fashion-data.ts';
 import { fashionMessages } from '../fashion.messages.ts';
+import { finishedCount } from '../previews.rules.ts';
 import { useFashion } from '../use-fashion.ts';
 import { useLinkedGarment } from '../use-linked-garment.ts';
 import { GarmentAnnouncements } from './garment-announcements.tsx';
@@ -86,7 +87,7 @@ function Generator({ data, isEnhanced = false, linked = NOT_LINKED }: Props) {
           </>
         }
         results={(onToggle, isOpen) => <PreviewStrip isOpen={isOpen} onToggle={onToggle} />}
-        resultCount={runs.previews.length}
+        resultCount={finishedCount(runs.previews)}
         // The points are put on the stage below it.
         isSheetAside={doubted !== undefined}
       />
