@@ -191,6 +191,13 @@ describe('on a phone', () => {
     await cards(page).first().click();
     await page.getByRole('toolbar', { name: 'Image tools' }).waitFor();
     await keepPicture(page, 'tools-phone-viewer');
+    // The longest words of its badge push nothing out of the page.
+    const outside = await page.locator('dialog[open] header:has(button[data-tone])').evaluate((head) => {
+      head.querySelector('button[data-tone]')!.lastChild!.textContent = 'Pixels match the photo, 3 questions open';
+      const boxes = [...head.children].map((part) => part.getBoundingClientRect());
+      return boxes.filter(({ left, right }) => left < 0 || right > innerWidth).length;
+    });
+    expect(outside).toBe(0);
     await page.keyboard.press('Escape');
     const dialog = await openTool(page, 'Erase');
     const area = dialog.getByRole('application');
