@@ -11,19 +11,21 @@ const USUAL_PITCH_DEG = 17;
  */
 const ROUND = { contact: 0.98, span: 0.2, fill: 0.6, stretch: 1.5 } as const;
 
-interface PhotoFacts {
-  readonly shape?: OutlineFacts | undefined;
-  /** Best first. */
-  readonly rests?: readonly RestMode[] | undefined;
-  readonly cut?: readonly PhotoSide[] | undefined;
-}
-
-/** Degrees below level of the camera that took a product's photo; null where nothing tells. */
-export function photoPitch({ shape, rests = [], cut = [] }: PhotoFacts): number | null {
-  if (typeof shape?.pitchDeg === 'number') return shape.pitchDeg;
+/**
+ * Degrees below level of the camera that took a product's photo; null where nothing tells.
+ *
+ * @param rests best first
+ * @param cut sides at which its photo cuts it off
+ */
+export function photoPitch(
+  shape: OutlineFacts,
+  rests: readonly RestMode[],
+  cut: readonly PhotoSide[] = [],
+): number | null {
+  if (shape.pitchDeg !== null) return shape.pitchDeg;
   // Goods that usually lie and go on below their photo's edge show their upper side.
   const isAlongGround = rests[0] === 'stand' && rests.includes('lie') && cut.includes('bottom');
-  return isAlongGround || (shape && isRound(shape)) ? USUAL_PITCH_DEG : null;
+  return isAlongGround || isRound(shape) ? USUAL_PITCH_DEG : null;
 }
 
 const isRound = ({ contact, span, fill, stretch }: OutlineFacts): boolean =>

@@ -443,14 +443,20 @@ describe('the camera', () => {
       300,
       (x, y) => Math.hypot((x - 160) / 100, (y - 150) / 130) < 1 || Math.hypot((x - 120) / 90, (y - 135) / 115) < 1,
     );
-    expect([ball, wheel].map((shape) => suggestView(views, photoPitch({ shape }), 'stand'))).toEqual(['high', 'high']);
+    expect([ball, wheel].map((shape) => suggestView(views, photoPitch(shape, ['stand']), 'stand'))).toEqual([
+      'high',
+      'high',
+    ]);
     const box = drawn(300, 300, (x, y) => x > 20 && x < 280 && y > 40 && y < 280);
     const mug = drawn(
       300,
       300,
       (x, y) => Math.abs(x - 130) < 100 - Math.max(0, y - 200) ** 2 / 160 && y > 40 && y < 270,
     );
-    expect([box, mug].map((shape) => suggestView(views, photoPitch({ shape }), 'stand'))).toEqual(['front', 'front']);
+    expect([box, mug].map((shape) => suggestView(views, photoPitch(shape, ['stand']), 'stand'))).toEqual([
+      'front',
+      'front',
+    ]);
   });
   it('is the only one where there is one', () => {
     expect(suggestView(views.slice(0, 1), 30, 'lie')).toBe('front');

@@ -1,4 +1,4 @@
-import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct, outlineStateOf } from '@plinth/imaging';
+import { cutOutReviewSchema, fidelityCertificateSchema, knowProduct, photoPitch, outlineStateOf } from '@plinth/imaging';
 import { ASSET_ORIGINS } from './asset-origins.ts';
 import { assetRecipeSchema, stagedInSetSchema } from './asset-recipe.schema.ts';
 import type { AssetRow } from './asset-row.ts';
@@ -91,7 +91,8 @@ function withKnown({ name, kinds, origin, width, height }: AssetRow, { cut, ...b
   // A transparent picture that was taken in may be trimmed to its product.
   const cutSides = origin === 'cutout' ? cut : undefined;
   const { rests, ...sizes } = knowProduct({ name, kinds }, box.shape ?? null, aspect || 1, cutSides);
-  return { ...box, ...(cutSides && { cut: cutSides }), rests: [...rests], ...sizes };
+  const shape = box.shape && { ...box.shape, pitchDeg: photoPitch(box.shape, rests, cutSides) };
+  return { ...box, ...(shape && { shape }), ...(cutSides && { cut: cutSides }), rests: [...rests], ...sizes };
 }
 
 /** A picture and its parent have one owner, who may see both. */

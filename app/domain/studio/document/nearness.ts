@@ -1,5 +1,4 @@
 import { MOST_CLOSER } from '@plinth/imaging';
-import type { PhotoSide } from '@plinth/imaging';
 import { anchorIn } from './anchors.ts';
 import type { PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
 import { isPictureItem } from './item-kinds.ts';
@@ -67,13 +66,11 @@ function closerFor(products: readonly Pictured[], on: Pick<SceneContent, 'templa
   const { width, height } = on.canvas;
   const longest = Math.max(...sizes.map((size) => Math.max(size.width, size.height)));
   const together = sizes.reduce((sum, size) => sum + size.width, 0);
-  const isCut = products.length === 1 && leavesPicture(products[0]!.picture.content?.cut ?? []);
+  const [cut = ''] = products.length === 1 ? [products[0]!.picture.content?.cut?.join()] : [];
+  const isCut = cut === 'top' || cut === 'left,right';
   const wanted = Math.min(
     ((isCut ? GOAL_OF_CUT : GOAL) * Math.max(width, height)) / (longest * scale),
     ((isCut ? 1 : GOAL_OF_ALL) * width) / (together * scale),
   );
   return Math.round(100 * Math.min(MOST_CLOSER, Math.max(1, wanted))) / 100;
 }
-
-const leavesPicture = (cut: readonly PhotoSide[]): boolean =>
-  (cut.includes('top') && !cut.includes('bottom')) || (cut.includes('left') && cut.includes('right'));

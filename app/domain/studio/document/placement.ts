@@ -130,44 +130,35 @@ function rowOf(things: readonly Visible[], { x, y, isMiddle, room: whole }: Spot
 
 /** How much larger than it would stand a product may become for its cut sides to leave the picture. */
 const MOST_ENLARGED = 2;
-/** Of the canvas width: a scene with this much room stands its products on a floor or a table that goes on to both sides, not on a stand. */
-const WIDE_ROOM = 0.45;
-/** Of its room's width: more does not stand on it. */
-const MOST_OF_STAND = 1.15;
+/** Of the canvas: with more room a scene's floor goes on to both sides; of the room of a stand: what is wider does not stand on it. */
+const [WIDE_ROOM, MOST_OF_STAND] = [0.45, 1.15];
 
 /**
  * Where a photo cuts its product off the picture ends, too. A product that stands and is cut above or at both sides is
  * enlarged on its foot until it leaves the picture there; where that would be too much, or too wide for its stand, and where it is
  * cut at one side, it keeps its place.
  */
-function atCutSides(whole: Box, thing: Visible, anchor: Anchor, canvas: Canvas): Box {
-  const { picture, part, rest } = thing;
-  const { isAbove } = anchor;
+function atCutSides(box: Box, { picture, part, rest }: Visible, { isAbove, room }: Anchor, canvas: Canvas): Box {
   const cut = new Set(picture.content?.cut);
-  const box = !isAbove && rest === 'stand' ? enlargedTo(cut, whole, part, anchor, canvas) : whole;
-  const { left, top, right, bottom } = edgesOf(box, part);
+  const seen = { left: box.x + part.x * box.width, top: box.y + part.y * box.height };
+  const [wide, high] = [part.width * box.width, part.height * box.height];
+  const bottom = seen.top + high;
   const isOf = (side: PhotoSide, other: PhotoSide): boolean => cut.has(side) && !cut.has(other);
-  const across = !isAbove ? 0 : isOf('left', 'right') ? -left : isOf('right', 'left') ? canvas.width - right : 0;
-  const down = isOf('bottom', 'top') ? canvas.height - bottom : isAbove && isOf('top', 'bottom') ? -top : 0;
+  if (!isAbove && rest === 'stand' && !isOf('bottom', 'top')) {
+    const isAcross = cut.has('left') && cut.has('right');
+    const by = isAcross ? canvas.width / wide : isOf('top', 'bottom') ? bottom / high : 1;
+    const isOnStand = room.width >= WIDE_ROOM * canvas.width || by * wide <= MOST_OF_STAND * room.width;
+    if (by <= 1 || by > MOST_ENLARGED || !isOnStand) return box;
+    const left = isAcross ? 0 : seen.left + (wide - by * wide) / 2;
+    return withinReach(
+      wholeBox({ x: left, y: bottom - by * high, width: by * wide, height: by * high, rotation: 0 }, part),
+      canvas,
+    );
+  }
+  const right = canvas.width - seen.left - wide;
+  const across = !isAbove ? 0 : isOf('left', 'right') ? -seen.left : isOf('right', 'left') ? right : 0;
+  const down = isOf('bottom', 'top') ? canvas.height - bottom : isAbove && isOf('top', 'bottom') ? -seen.top : 0;
   return withinReach({ ...box, x: box.x + across, y: box.y + down }, canvas);
-}
-
-function enlargedTo(cut: ReadonlySet<PhotoSide>, box: Box, part: Rect, { foot, room }: Anchor, canvas: Canvas): Box {
-  const { left, top, right, bottom } = edgesOf(box, part);
-  const isAcross = cut.has('left') && cut.has('right');
-  const by = isAcross ? canvas.width / (right - left) : isOpenAbove(cut) ? bottom / (bottom - top) : 1;
-  const isOnStand = room.width >= WIDE_ROOM * canvas.width || (right - left) * by <= MOST_OF_STAND * room.width;
-  if (by <= 1 || by > MOST_ENLARGED || !isOnStand) return box;
-  const middle = isAcross ? canvas.width / 2 : foot.x;
-  const seen = { width: (right - left) * by, height: (bottom - top) * by };
-  return wholeBox({ x: middle - seen.width / 2, y: bottom - seen.height, ...seen, rotation: 0 }, part);
-}
-
-const isOpenAbove = (cut: ReadonlySet<PhotoSide>): boolean => cut.has('top') && !cut.has('bottom');
-
-function edgesOf({ x, y, width, height }: Box, part: Rect) {
-  const [left, top] = [x + part.x * width, y + part.y * height];
-  return { left, top, right: left + part.width * width, bottom: top + part.height * height };
 }
 
 /** Box of a picture `width` wide around a point. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knowProduct } from '@plinth/imaging';
+import { knowProduct, photoPitch } from '@plinth/imaging';
 import type { OutlineFacts, PhotoSide } from '@plinth/imaging';
 import { closerIn, presetTemplate } from './anchors.ts';
 import { toComposition } from './composition.ts';
@@ -54,7 +54,8 @@ function pictureOf(
   const source = { kind: 'asset' as const, assetId: crypto.randomUUID(), cutoutId: crypto.randomUUID() };
   const facts = { ...SHAPE, ...shape };
   const { rests, ...sizes } = knowProduct({ name }, facts, 1, cut);
-  const content = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, shape: facts, cut, rests: [...rests], ...sizes };
+  const seen = { ...facts, pitchDeg: photoPitch(facts, rests, cut) };
+  const content = { x: 0.1, y: 0.1, width: 0.8, height: 0.8, shape: seen, cut, rests: [...rests], ...sizes };
   return { ...PRODUCT, name, source, width: 1000, height: 1000, content, ...change };
 }
 

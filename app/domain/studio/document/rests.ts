@@ -1,4 +1,4 @@
-import { firstPossible, isPossible, looksTooLevel, photoPitch, suggestView, suitsPlaces } from '@plinth/imaging';
+import { firstPossible, isPossible, looksTooLevel, suggestView, suitsPlaces } from '@plinth/imaging';
 import type { RestMode, RestPlaces } from '@plinth/imaging';
 import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
@@ -26,6 +26,9 @@ function anchorsOf({ anchor, views }: Extract<SceneTemplate, { kind: 'preset' }>
 
 /** Best first, as its name and outline told where it was stored; standing where nothing is known. */
 export const restsOf = ({ content }: ScenePicture): readonly RestMode[] => content?.rests ?? ['stand'];
+
+/** Degrees below level of the camera that took its photo; null where nothing tells. */
+const photoPitch = ({ content }: ScenePicture): number | null => content?.shape?.pitchDeg ?? null;
 
 /** How an item rests: as its owner chose, else as its kind and outline say. Null for props, which are drawn standing. */
 export function restOf(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
@@ -63,7 +66,7 @@ function isSuited(template: SceneTemplate, picture: ScenePicture): boolean {
   const [rests, places] = [restsOf(picture), placesOf({ template })];
   if (!suitsPlaces(rests, places)) return false;
   if (template.kind !== 'preset' || template.isViewChosen || firstPossible(rests, places) !== 'stand') return true;
-  return !template.views || !looksTooLevel(template.views, photoPitch(picture.content ?? {}));
+  return !template.views || !looksTooLevel(template.views, photoPitch(picture));
 }
 
 /**
@@ -83,7 +86,7 @@ export function withSuitedView<T extends Furnished>(scene: T): T {
   const rests = products.map(({ item, picture }) => restOf(item, picture, scene)!);
   // One picture has one camera: from above only where all lie.
   const rest = rests.every((each) => each === 'lie') ? 'lie' : (rests.find((each) => each !== 'lie') ?? 'stand');
-  return withView(scene, suggestView(template.views, photoPitch(main.picture.content ?? {}), rest));
+  return withView(scene, suggestView(template.views, photoPitch(main.picture), rest));
 }
 
 /** The scene as one of its cameras sees it; as it is where it has no such camera. */
