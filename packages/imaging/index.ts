@@ -196,7 +196,7 @@ export { outlineFactsSchema } from './rest/outline-facts.schema.ts';
 export { findCutSides, photoSideSchema } from './rest/cut-sides.ts';
 export type { PhotoSide } from './rest/cut-sides.ts';
 export { photoPitch } from './rest/photo-pitch.ts';
-export { looksTooLevel, suggestView } from './rest/suggest-view.ts';
+export { suggestView } from './rest/suggest-view.ts';
 export type { SceneWall } from './contract/scene-wall.ts';
 export { measureOutline } from './rest/outline-facts.ts';
 export { firstPossible, isPossible, straighteningTurn, suitsPlaces } from './rest/rest-places.ts';

@@ -14,7 +14,7 @@ export const studioMessages = {
   newSceneName: 'New project',
   sceneOffline: 'Not saved yet. We’ll retry automatically.',
   sceneConflict: 'This project was changed in another tab.',
-  sceneUnsuited: 'This scene has no place or camera that suits your product. These have:',
+  sceneUnsuited: 'This scene has no place where your product can lie or hang. These have one:',
   sceneRefuses: (name: string, fits: TrueHeight['fits']) =>
     `“${isolated(name)}” is ${fits === 'too-large' ? 'too large' : 'too small'} for this scene. These fit:`,
   sceneMisfits: { 'too-large': 'Your product is too large', 'too-small': 'Your product is too small' },

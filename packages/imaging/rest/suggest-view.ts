@@ -29,11 +29,5 @@ export function suggestView(views: readonly ViewChoice[], pitchDeg: number | nul
   const away = (choice: ViewChoice): number => Math.abs(choice.pitchDeg - pitchDeg);
   if (away(first) <= CLOSE_ENOUGH) return first.view;
   const nearest = level.reduce((best, choice) => (away(choice) < away(best) ? choice : best), first);
-  return above && looksTooLevel(views, pitchDeg) ? above.view : nearest.view;
-}
-
-/** Whether a photo looks down far more steeply than all of these cameras, but for one from above. */
-export function looksTooLevel(views: readonly ViewChoice[], photoPitchDeg: number | null): boolean {
-  const steepest = Math.max(...views.map(({ view, pitchDeg }) => (view === 'top' ? -Infinity : pitchDeg)));
-  return photoPitchDeg !== null && photoPitchDeg - steepest > TOO_LEVEL;
+  return above && pitchDeg - nearest.pitchDeg > TOO_LEVEL ? above.view : nearest.view;
 }

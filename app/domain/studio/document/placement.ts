@@ -130,8 +130,8 @@ function rowOf(things: readonly Visible[], { x, y, isMiddle, room: whole }: Spot
 
 /** How much larger than it would stand a product may become for its cut sides to leave the picture. */
 const MOST_ENLARGED = 2;
-/** Of the canvas: with more room a scene's floor goes on to both sides; of the room of a stand: what is wider does not stand on it. */
-const [WIDE_ROOM, MOST_OF_STAND] = [0.45, 1.15];
+/** Of the canvas width: with more room a scene's floor goes on to both sides; on a stand nothing is wider than its room. */
+const WIDE_ROOM = 0.45;
 
 /**
  * Where a photo cuts its product off the picture ends, too. A product that stands and is cut above or at both sides is
@@ -147,13 +147,10 @@ function atCutSides(box: Box, { picture, part, rest }: Visible, { isAbove, room 
   if (!isAbove && rest === 'stand' && !isOf('bottom', 'top')) {
     const isAcross = cut.has('left') && cut.has('right');
     const by = isAcross ? canvas.width / wide : isOf('top', 'bottom') ? bottom / high : 1;
-    const isOnStand = room.width >= WIDE_ROOM * canvas.width || by * wide <= MOST_OF_STAND * room.width;
-    if (by <= 1 || by > MOST_ENLARGED || !isOnStand) return box;
-    const left = isAcross ? 0 : seen.left + (wide - by * wide) / 2;
-    return withinReach(
-      wholeBox({ x: left, y: bottom - by * high, width: by * wide, height: by * high, rotation: 0 }, part),
-      canvas,
-    );
+    const [width, height] = [by * wide, by * high];
+    if (by <= 1 || by > MOST_ENLARGED || (width > room.width && room.width < WIDE_ROOM * canvas.width)) return box;
+    const left = isAcross ? 0 : seen.left + (wide - width) / 2;
+    return withinReach(wholeBox({ ...box, x: left, y: bottom - height, width, height }, part), canvas);
   }
   const right = canvas.width - seen.left - wide;
   const across = !isAbove ? 0 : isOf('left', 'right') ? -seen.left : isOf('right', 'left') ? right : 0;

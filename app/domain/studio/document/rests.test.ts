@@ -95,23 +95,6 @@ describe('how a product rests', () => {
     expect(unsuitedProduct(run(contentWith(pictureOf('Mug')), choose(FRONT_ONLY), add))).toBeNull();
   });
 
-  it('is unsuited where its photo looks down far more steeply than the cameras; a scene with a steep one is named', () => {
-    const brick = pictureOf('Yoga brick', {}, { pitchDeg: 39 });
-    const scene = run(contentWith(brick), choose(SCENE), add);
-    expect(unsuitedProduct(scene)?.key).toBe(brick.key);
-    const [high] = SCENE.views;
-    const steep = { ...high!, view: 'steep' as const, pitchDeg: 33 };
-    const [plain, withSteep] = [SCENE, { ...SCENE, views: [high!, steep] }].map((each) => presetTemplate(each, CANVAS));
-    expect(suitedTemplates([plain!, withSteep!], brick)).toEqual([withSteep]);
-    expect(unsuitedProduct(run(scene, { type: 'choose-view', view: 'high' }))).toBeNull();
-    expect(unsuitedProduct(run(scene, { type: 'set-rest', ids: ['a'], rest: 'float' }))).toBeNull();
-    const shoe = pictureOf('Suede shoe', {}, { pitchDeg: 30 });
-    expect(unsuitedProduct(run(contentWith(shoe), choose(SCENE), add))).toBeNull();
-    // Clothes lie before the camera from above, whatever their outline seems to tell.
-    const shirt = pictureOf('Linen shirt', {}, { pitchDeg: 39 });
-    expect(unsuitedProduct(run(contentWith(shirt), choose(SCENE), add))).toBeNull();
-  });
-
   it('goes on towards the camera where its photo cuts it off below: a rug is not seen from above then', () => {
     const rug = pictureOf('Woven rug', {}, {}, ['bottom']);
     const scene = run(contentWith(rug), choose(SCENE), add);

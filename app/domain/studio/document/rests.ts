@@ -1,4 +1,4 @@
-import { firstPossible, isPossible, looksTooLevel, suggestView, suitsPlaces } from '@plinth/imaging';
+import { firstPossible, isPossible, suggestView, suitsPlaces } from '@plinth/imaging';
 import type { RestMode, RestPlaces } from '@plinth/imaging';
 import { isPictureItem } from './item-kinds.ts';
 import type { Anchor, PictureItem, SceneContent, SceneItem, ScenePicture, SceneTemplate } from './document.schema.ts';
@@ -27,9 +27,6 @@ function anchorsOf({ anchor, views }: Extract<SceneTemplate, { kind: 'preset' }>
 /** Best first, as its name and outline told where it was stored; standing where nothing is known. */
 export const restsOf = ({ content }: ScenePicture): readonly RestMode[] => content?.rests ?? ['stand'];
 
-/** Degrees below level of the camera that took its photo; null where nothing tells. */
-const photoPitch = ({ content }: ScenePicture): number | null => content?.shape?.pitchDeg ?? null;
-
 /** How an item rests: as its owner chose, else as its kind and outline say. Null for props, which are drawn standing. */
 export function restOf(item: PictureItem, picture: ScenePicture, scene: Placed): RestMode | null {
   if (item.rest) return item.rest;
@@ -43,30 +40,20 @@ export function missedRest(item: PictureItem, picture: ScenePicture, scene: Plac
   return isPossible(wanted, placesOf(scene)) ? null : wanted;
 }
 
-/**
- * The first product that the chosen scene has no place or no camera for, as far as its owner chose neither how it rests nor the camera;
- * null for none.
- */
+/** The first product that the chosen scene has no place for, as far as its owner did not choose how it rests; null for none. */
 export function unsuitedProduct(scene: Furnished): ScenePicture | null {
-  const { template } = scene;
-  if (template?.kind !== 'preset') return null;
+  if (scene.template?.kind !== 'preset') return null;
+  const places = placesOf(scene);
   for (const item of scene.items) {
     const picture = isPictureItem(item) && !item.rest && scene.pictures.find(({ key }) => key === item.pictureKey);
-    if (picture && picture.role === 'product' && !isSuited(template, picture)) return picture;
+    if (picture && picture.role === 'product' && !suitsPlaces(restsOf(picture), places)) return picture;
   }
   return null;
 }
 
-/** Of these templates those that have a place and a camera for a product. */
+/** Of these templates those that have a place for a product. */
 export function suitedTemplates<T extends SceneTemplate>(templates: readonly T[], picture: ScenePicture): readonly T[] {
-  return templates.filter((template) => isSuited(template, picture));
-}
-
-function isSuited(template: SceneTemplate, picture: ScenePicture): boolean {
-  const [rests, places] = [restsOf(picture), placesOf({ template })];
-  if (!suitsPlaces(rests, places)) return false;
-  if (template.kind !== 'preset' || template.isViewChosen || firstPossible(rests, places) !== 'stand') return true;
-  return !template.views || !looksTooLevel(template.views, photoPitch(picture));
+  return templates.filter((template) => suitsPlaces(restsOf(picture), placesOf({ template })));
 }
 
 /**
@@ -86,7 +73,7 @@ export function withSuitedView<T extends Furnished>(scene: T): T {
   const rests = products.map(({ item, picture }) => restOf(item, picture, scene)!);
   // One picture has one camera: from above only where all lie.
   const rest = rests.every((each) => each === 'lie') ? 'lie' : (rests.find((each) => each !== 'lie') ?? 'stand');
-  return withView(scene, suggestView(template.views, photoPitch(main.picture), rest));
+  return withView(scene, suggestView(template.views, main.picture.content?.shape?.pitchDeg ?? null, rest));
 }
 
 /** The scene as one of its cameras sees it; as it is where it has no such camera. */
