@@ -66,8 +66,7 @@ function closerFor(products: readonly Pictured[], on: Pick<SceneContent, 'templa
   const { width, height } = on.canvas;
   const longest = Math.max(...sizes.map((size) => Math.max(size.width, size.height)));
   const together = sizes.reduce((sum, size) => sum + size.width, 0);
-  const cut = products.length > 1 ? [] : products[0]!.picture.content?.cut;
-  const isCut = cut?.join() === 'top' || cut?.join() === 'left,right';
+  const isCut = products.length === 1 && /^(top|left,right)$/.test(String(products[0]!.picture.content?.cut));
   const wanted = Math.min(
     ((isCut ? GOAL_OF_CUT : GOAL) * Math.max(width, height)) / (longest * scale),
     ((isCut ? 1 : GOAL_OF_ALL) * width) / (together * scale),

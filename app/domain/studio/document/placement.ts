@@ -139,14 +139,14 @@ const WIDE_ROOM = 0.45;
  * cut at one side, it keeps its place.
  */
 function atCutSides(box: Box, { picture, part, rest }: Visible, { isAbove, room }: Anchor, canvas: Canvas): Box {
-  const cut = new Set(picture.content?.cut);
+  const cut = String(picture.content?.cut);
   const seen = { left: box.x + part.x * box.width, top: box.y + part.y * box.height };
   const [wide, high] = [part.width * box.width, part.height * box.height];
   const bottom = seen.top + high;
-  const isOf = (side: PhotoSide, other: PhotoSide): boolean => cut.has(side) && !cut.has(other);
-  if (!isAbove && rest === 'stand' && !isOf('bottom', 'top')) {
-    const isAcross = cut.has('left') && cut.has('right');
-    const by = isAcross ? canvas.width / wide : isOf('top', 'bottom') ? bottom / high : 1;
+  const isOf = (side: PhotoSide, other: PhotoSide): boolean => cut.includes(side) && !cut.includes(other);
+  if (!isAbove && rest === 'stand' && cut !== 'bottom') {
+    const isAcross = cut === 'left,right';
+    const by = isAcross ? canvas.width / wide : cut === 'top' ? bottom / high : 1;
     const [width, height] = [by * wide, by * high];
     if (by <= 1 || by > MOST_ENLARGED || (width > room.width && room.width < WIDE_ROOM * canvas.width)) return box;
     const left = isAcross ? 0 : seen.left + (wide - width) / 2;
