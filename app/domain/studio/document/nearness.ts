@@ -9,8 +9,8 @@ import { restOf } from './rests.ts';
 const GOAL = 0.34;
 /** Of the canvas's width, what all products may take then. */
 const GOAL_OF_ALL = 0.62;
-/** Of the canvas, what a single product should take that its photo cuts off above or at both sides: it is to leave the picture there. */
-const GOAL_OF_CUT = 0.8;
+/** So much more of it where its photo cuts a single product off above or at both sides: it is to leave the picture there. */
+const MORE_OF_CUT = 2;
 
 type PresetTemplate = Extract<SceneTemplate, { kind: 'preset' }>;
 
@@ -66,10 +66,9 @@ function closerFor(products: readonly Pictured[], on: Pick<SceneContent, 'templa
   const { width, height } = on.canvas;
   const longest = Math.max(...sizes.map((size) => Math.max(size.width, size.height)));
   const together = sizes.reduce((sum, size) => sum + size.width, 0);
-  const isCut = products.length === 1 && /^(top|left,right)$/.test(String(products[0]!.picture.content?.cut));
-  const wanted = Math.min(
-    ((isCut ? GOAL_OF_CUT : GOAL) * Math.max(width, height)) / (longest * scale),
-    ((isCut ? 1 : GOAL_OF_ALL) * width) / (together * scale),
-  );
+  const cut = products.length > 1 ? '' : `${products[0]!.picture.content?.cut}`;
+  const wanted =
+    (cut === 'top' || cut === 'left,right' ? MORE_OF_CUT : 1) *
+    Math.min((GOAL * Math.max(width, height)) / (longest * scale), (GOAL_OF_ALL * width) / (together * scale));
   return Math.round(100 * Math.min(MOST_CLOSER, Math.max(1, wanted))) / 100;
 }

@@ -139,22 +139,22 @@ const WIDE_ROOM = 0.45;
  * cut at one side, it keeps its place.
  */
 function atCutSides(box: Box, { picture, part, rest }: Visible, { isAbove, room }: Anchor, canvas: Canvas): Box {
-  const cut = String(picture.content?.cut);
-  const seen = { left: box.x + part.x * box.width, top: box.y + part.y * box.height };
+  const cut = `${picture.content?.cut}`;
+  const [left, top] = [box.x + part.x * box.width, box.y + part.y * box.height];
   const [wide, high] = [part.width * box.width, part.height * box.height];
-  const bottom = seen.top + high;
+  const bottom = top + high;
   const isOf = (side: PhotoSide, other: PhotoSide): boolean => cut.includes(side) && !cut.includes(other);
   if (!isAbove && rest === 'stand' && cut !== 'bottom') {
     const isAcross = cut === 'left,right';
     const by = isAcross ? canvas.width / wide : cut === 'top' ? bottom / high : 1;
     const [width, height] = [by * wide, by * high];
     if (by <= 1 || by > MOST_ENLARGED || (width > room.width && room.width < WIDE_ROOM * canvas.width)) return box;
-    const left = isAcross ? 0 : seen.left + (wide - width) / 2;
-    return withinReach(wholeBox({ ...box, x: left, y: bottom - height, width, height }, part), canvas);
+    const x = isAcross ? 0 : left + (wide - width) / 2;
+    return withinReach(wholeBox({ ...box, x, y: bottom - height, width, height }, part), canvas);
   }
-  const right = canvas.width - seen.left - wide;
-  const across = !isAbove ? 0 : isOf('left', 'right') ? -seen.left : isOf('right', 'left') ? right : 0;
-  const down = isOf('bottom', 'top') ? canvas.height - bottom : isAbove && isOf('top', 'bottom') ? -seen.top : 0;
+  const right = canvas.width - left - wide;
+  const across = !isAbove ? 0 : isOf('left', 'right') ? -left : isOf('right', 'left') ? right : 0;
+  const down = isOf('bottom', 'top') ? canvas.height - bottom : isAbove && isOf('top', 'bottom') ? -top : 0;
   return withinReach({ ...box, x: box.x + across, y: box.y + down }, canvas);
 }
 
