@@ -66,7 +66,8 @@ function closerFor(products: readonly Pictured[], on: Pick<SceneContent, 'templa
   const { width, height } = on.canvas;
   const longest = Math.max(...sizes.map((size) => Math.max(size.width, size.height)));
   const together = sizes.reduce((sum, size) => sum + size.width, 0);
-  const cut = products.length > 1 ? '' : `${products[0]!.picture.content?.cut}`;
+  // Of several products the sides of all are joined, which is no side of one.
+  const cut = products.map(({ picture }) => picture.content?.cut).join();
   const wanted =
     (cut === 'top' || cut === 'left,right' ? MORE_OF_CUT : 1) *
     Math.min((GOAL * Math.max(width, height)) / (longest * scale), (GOAL_OF_ALL * width) / (together * scale));

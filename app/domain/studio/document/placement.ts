@@ -1,5 +1,5 @@
 import { REST_MODES } from '@plinth/imaging';
-import type { PhotoSide, RestMode } from '@plinth/imaging';
+import type { RestMode } from '@plinth/imaging';
 import { clamp, fitWithin, normaliseRotation } from './geometry.ts';
 import type { Box, Point, Rect, Size } from './geometry.ts';
 import { isPictureItem } from './item-kinds.ts';
@@ -139,11 +139,11 @@ const WIDE_ROOM = 0.45;
  * cut at one side, it keeps its place.
  */
 function atCutSides(box: Box, { picture, part, rest }: Visible, { isAbove, room }: Anchor, canvas: Canvas): Box {
+  // One side, or two that face each other, in one order.
   const cut = `${picture.content?.cut}`;
   const [left, top] = [box.x + part.x * box.width, box.y + part.y * box.height];
   const [wide, high] = [part.width * box.width, part.height * box.height];
   const bottom = top + high;
-  const isOf = (side: PhotoSide, other: PhotoSide): boolean => cut.includes(side) && !cut.includes(other);
   if (!isAbove && rest === 'stand' && cut !== 'bottom') {
     const isAcross = cut === 'left,right';
     const by = isAcross ? canvas.width / wide : cut === 'top' ? bottom / high : 1;
@@ -152,9 +152,8 @@ function atCutSides(box: Box, { picture, part, rest }: Visible, { isAbove, room 
     const x = isAcross ? 0 : left + (wide - width) / 2;
     return withinReach(wholeBox({ ...box, x, y: bottom - height, width, height }, part), canvas);
   }
-  const right = canvas.width - left - wide;
-  const across = !isAbove ? 0 : isOf('left', 'right') ? -left : isOf('right', 'left') ? right : 0;
-  const down = isOf('bottom', 'top') ? canvas.height - bottom : isAbove && isOf('top', 'bottom') ? -top : 0;
+  const across = !isAbove ? 0 : cut === 'left' ? -left : cut === 'right' ? canvas.width - left - wide : 0;
+  const down = cut === 'bottom' ? canvas.height - bottom : isAbove && cut === 'top' ? -top : 0;
   return withinReach({ ...box, x: box.x + across, y: box.y + down }, canvas);
 }
 
