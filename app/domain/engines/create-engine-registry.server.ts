@@ -67,8 +67,10 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     ffmpeg: findFfmpeg(options.ffmpegPath),
   };
   const cutOuts = new ProcessRunner({ settings, logger, memory });
-  const stagings = new ProcessRunner({ settings, logger, memory });
-  const edits = new ProcessRunner({ settings, logger, memory, runTimeoutMs: EDIT_TIMEOUT_MS });
+  // Of the canvas's size; a cut-out's planes are as large as its photo, and go.
+  const reusesMemory = !sizes.isTight;
+  const stagings = new ProcessRunner({ settings, logger, memory, reusesMemory });
+  const edits = new ProcessRunner({ settings, logger, memory, reusesMemory, runTimeoutMs: EDIT_TIMEOUT_MS });
   const checks = new ProcessRunner({ settings, logger, memory });
   const secondStagings = os.availableParallelism() > 1 ? edits : null;
   const provided = composeProviders(options.order ?? DEFAULT_ENGINE_ORDER, {

@@ -22,6 +22,7 @@ export function createSetPreviewEngine(options: {
     settings: { packageRoot: options.packageRoot, cutOutModel: 'none', threads: 1, keepsMemory: false, ffmpeg: null },
     logger: options.logger,
     memory: { sizes, budget: new MemoryBudget(sizes.total) },
+    reusesMemory: !sizes.isTight,
     runTimeoutMs: TIMEOUT_MS,
     idleExitMs: IDLE_MS,
   });

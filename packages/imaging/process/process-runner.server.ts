@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { MALLOC_ENV } from '../memory/malloc-env.ts';
+import { MALLOC_ENV, MALLOC_ENV_REUSING } from '../memory/malloc-env.ts';
 import type { EngineEvent, EngineFailure, EngineRunOptions } from '../contract/engine.ts';
 import { needOf } from './pixel-memory.ts';
 import type { MemoryBudget, PixelMemory } from './pixel-memory.ts';
@@ -31,6 +31,8 @@ export interface ProcessRunnerOptions {
   readonly idleExitMs?: number;
   /** The memory that all runners share; left out: as much as it takes. */
   readonly memory?: { readonly sizes: PixelMemory; readonly budget: MemoryBudget } | undefined;
+  /** Freed memory is used again instead of being given back: quicker, and some 70 MB more while the process lives. */
+  readonly reusesMemory?: boolean;
 }
 
 interface PendingRun {
@@ -50,6 +52,7 @@ export class ProcessRunner {
   readonly #runTimeoutMs: number;
   readonly #idleExitMs: number;
   readonly #memory: ProcessRunnerOptions['memory'];
+  readonly #reusesMemory: boolean;
   readonly #tryNext = (): void => this.#startNext();
   readonly #waiting: PendingRun[] = [];
   #child: ChildProcess | null = null;
@@ -75,6 +78,7 @@ export class ProcessRunner {
     this.#runTimeoutMs = options.runTimeoutMs ?? 180_000;
     this.#idleExitMs = options.idleExitMs ?? 30_000;
     this.#memory = options.memory;
+    this.#reusesMemory = options.reusesMemory ?? false;
   }
 
   /** One of its processes was killed from outside: the next ones make reduced cut-outs. */
@@ -197,7 +201,7 @@ export class ProcessRunner {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // No secrets travel along.
-      env: { NODE_ENV: 'production', ...MALLOC_ENV },
+      env: { NODE_ENV: 'production', ...(this.#reusesMemory ? MALLOC_ENV_REUSING : MALLOC_ENV) },
     });
     this.#childReady = false;
     child.on('message', (message) => this.#receive(message as ChildMessage));
