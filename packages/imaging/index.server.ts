@@ -21,6 +21,5 @@ export { MemoryBudget, describePixelWork } from './process/pixel-memory.ts';
 export type { SecondOpinionInput } from './process/process-protocol.ts';
 export { ProcessRunner } from './process/process-runner.server.ts';
 export type { EngineLogger } from './process/process-runner.server.ts';
-export { stageSideBySide } from './process/stage-side-by-side.server.ts';
 export { localCaptions } from './words/local-captions.ts';
 export { localPictureWords } from './words/local-picture-words.server.ts';

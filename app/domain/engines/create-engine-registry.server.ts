@@ -6,7 +6,6 @@ import {
   describePixelWork,
   MemoryBudget,
   ProcessRunner,
-  stageSideBySide,
 } from '@plinth/imaging/server';
 import type { Memory, EngineLogger } from '@plinth/imaging/server';
 import type { ComfySettings } from './comfyui/comfyui-context.ts';
@@ -72,7 +71,6 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
   const stagings = new ProcessRunner({ settings, logger, memory, reusesMemory });
   const edits = new ProcessRunner({ settings, logger, memory, reusesMemory, runTimeoutMs: EDIT_TIMEOUT_MS });
   const checks = new ProcessRunner({ settings, logger, memory });
-  const secondStagings = os.availableParallelism() > 1 ? edits : null;
   const provided = composeProviders(options.order ?? DEFAULT_ENGINE_ORDER, {
     fal: options.fal && createFalEngines(options.fal),
     comfyui: options.comfyui && createComfyEngines(options.comfyui),
@@ -83,11 +81,7 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
       name: 'local',
       cutOut: boundCutOut((input, run) => cutOuts.run('cut-out', input, run), sizes.cutOutPixels),
     },
-    stage: {
-      name: 'local',
-      keepsPixels: true,
-      stage: (input, run) => stageSideBySide(stagings, secondStagings, input, run),
-    },
+    stage: { name: 'local', keepsPixels: true, stage: (input, run) => stagings.run('stage', input, run) },
     textToImage: {
       name: 'local',
       usesStock: true,

@@ -172,11 +172,6 @@ export class MemoryBudget {
     this.#total = total;
   }
 
-  /** Whether so many bytes are free now. */
-  hasRoom(bytes: number): boolean {
-    return this.#used + bytes <= this.#total;
-  }
-
   /** Gives what is asked for, to be given back once; null where it has to wait: `again` is called when it may ask again. */
   take(bytes: number, again: () => void): (() => void) | null {
     if (this.#used > 0 && this.#used + bytes > this.#total) {

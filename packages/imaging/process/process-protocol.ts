@@ -27,18 +27,13 @@ export interface SecondOpinionInput {
   readonly note: CutOutNote;
 }
 
-export interface StageTask extends StageInput {
-  /** Indexes that are painted, ascending; the others are only planned, since later ones differ from them. Default: all. */
-  readonly wanted?: readonly number[] | undefined;
-}
-
 /** The tasks of the pixel process, with the events of each while it runs. */
 export interface PixelTasks {
   readonly 'cut-out': { readonly input: CutOutInput; readonly note: CutOutNote };
   /** The opinion of the ways known here about a cut-out that was made elsewhere. */
   readonly 'second-opinion': { readonly input: SecondOpinionInput; readonly note: CutOutNote };
   readonly 'revise-cut-out': { readonly input: CutOutRevisionInput; readonly note: CutOutNote };
-  readonly stage: { readonly input: StageTask; readonly note: StageNote };
+  readonly stage: { readonly input: StageInput; readonly note: StageNote };
   readonly 'text-to-image': { readonly input: TextToImageInput; readonly note: TextToImageNote };
   readonly inpaint: { readonly input: InpaintInput; readonly note: InpaintNote };
   readonly upscale: { readonly input: UpscaleInput; readonly note: UpscaleNote };

@@ -86,14 +86,6 @@ export class ProcessRunner {
     return this.#isSmall;
   }
 
-  /** A task that began now, beside another of the same size, would neither wait nor take memory from what runs. */
-  isFreeFor<Name extends PixelTaskName>(task: Name, input: PixelTasks[Name]['input']): boolean {
-    if (this.#closed || this.#current || this.#isLeaving || this.#waiting.length > 0) return false;
-    if (!this.#memory) return true;
-    const { sizes, budget } = this.#memory;
-    return !sizes.isTight && budget.hasRoom(2 * needOf(task, input, sizes));
-  }
-
   /** Runs one task. Leaving the loop early cancels it, as does the signal. */
   async *run<Name extends PixelTaskName>(
     task: Name,

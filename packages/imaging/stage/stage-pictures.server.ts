@@ -1,15 +1,14 @@
 import sharp from 'sharp';
 import type { ReportStep } from '../contract/engine.ts';
-import type { StageItem, StageNote } from '../contract/stage-engine.ts';
+import type { StageInput, StageItem, StageNote } from '../contract/stage-engine.ts';
 import { maxInputPixels } from '../pixels/decode.server.ts';
 import { EngineError, toEngineFailure } from '../contract/engine-error.ts';
-import type { EmitEvent, StageTask } from '../process/process-protocol.ts';
+import type { EmitEvent } from '../process/process-protocol.ts';
 import { findFooting } from './cast-shadow.ts';
 import { trimThing } from './dress-scene.server.ts';
 import { openSet } from './keep-set.server.ts';
 import { nearnessOf } from './nearness-of.server.ts';
 import { findUsedWords, sketchScene } from './find-used-words.server.ts';
-import type { UsedWords } from './find-used-words.server.ts';
 import { checkColourWords } from './check-colour-words.server.ts';
 import { chooseTake } from './choose-take.server.ts';
 import type { ChosenTake } from './choose-take.server.ts';
@@ -29,12 +28,11 @@ export { releaseSet } from './keep-set.server.ts';
 const stepsPerPicture = 4;
 const maxItems = 200;
 
-/** Renders every wanted variation, in index order; see `StageEngine`. */
-export async function stagePictures(input: StageTask, emit: EmitEvent, report: ReportStep): Promise<void> {
+/** Renders every asked variation, in index order; see `StageEngine`. */
+export async function stagePictures(input: StageInput, emit: EmitEvent, report: ReportStep): Promise<void> {
   checkInput(input);
   if (input.isOnWhite) return stageOnWhite(input, emit, report);
-  const wanted = input.wanted ?? Array.from({ length: input.count }, (_, index) => index);
-  const max = wanted.length * stepsPerPicture + 1;
+  const max = input.count * stepsPerPicture + 1;
   await report(0, max, 'Placing the products');
   const ordered = [...input.items].sort((a, b) => a.zIndex - b.zIndex);
   const stand = async (moved: readonly StageItem[]): Promise<StandingItem[]> => {
@@ -64,22 +62,20 @@ export async function stagePictures(input: StageTask, emit: EmitEvent, report: R
   };
   const sketch = await sketchScene(painted);
   const run: StagedRun = { painted, sketch, input, chosen: [], first: null };
-  for (let index = 0; index <= Math.max(...wanted); index++) {
-    const place = wanted.indexOf(index);
-    const tell: TellStep = (step, label) => report(Math.max(0, place) * stepsPerPicture + 1 + step, max, label);
+  for (let index = 0; index < input.count; index++) {
+    const done = index * stepsPerPicture + 1;
     try {
-      const plan = await planVariation(run, index);
-      if (place < 0) continue;
-      const picture = await renderVariation(run, index, plan, tell);
+      const tell: TellStep = (step, label) => report(done + step, max, label);
+      const picture = await renderVariation(run, index, tell);
       await emit({ type: 'output', index, ...picture });
     } catch (error) {
       if (error instanceof EngineError && error.failure.code !== 'internal') throw error;
-      if (place >= 0) await emit({ type: 'output-failed', index, failure: toEngineFailure(error) });
+      await emit({ type: 'output-failed', index, failure: toEngineFailure(error) });
     }
   }
 }
 
-function checkInput(input: StageTask): void {
+function checkInput(input: StageInput): void {
   const whole = (value: number, low: number, high: number): boolean =>
     Number.isInteger(value) && value >= low && value <= high;
   if (!whole(input.width, 16, 8192) || !whole(input.height, 16, 8192) || input.width * input.height > maxInputPixels) {
@@ -100,40 +96,28 @@ function seenThroughOf(items: readonly StandingItem[]): Pick<StageNote, 'seenThr
 interface StagedRun {
   readonly painted: PaintedScene;
   readonly sketch: PaintedScene;
-  readonly input: StageTask;
+  readonly input: StageInput;
   /** Of the pictures made so far, in their order. */
   readonly chosen: ChosenTake[];
   /** The canvas's own picture, once it is made. */
   first: PaintedPicture | null;
 }
 
-interface PlannedVariation {
-  /** The prompt, without what the scene's own description says. */
-  readonly asked: string;
-  readonly words: UsedWords;
-  readonly take: number;
-}
-
-/** Chooses how the variation differs from those before it, by sketches of all of them. */
-async function planVariation({ painted, sketch, input, chosen }: StagedRun, index: number): Promise<PlannedVariation> {
-  const asked = leaveOutDescription(input.prompt, painted.scene?.description ?? '');
-  // Lamps are set by words, and the scene's own are set already; a single picture is only nudged by them.
-  const words = await findUsedWords(sketch, painted.lit ? asked : input.prompt, index);
-  const choice = await chooseTake(sketch, words.look, index, chosen);
-  chosen.push(choice);
-  return { asked, words, take: choice.take };
-}
-
 async function renderVariation(
   run: StagedRun,
   index: number,
-  { asked, words: { look, understood, unused }, take }: PlannedVariation,
   tell: TellStep,
 ): Promise<{ image: { bytes: Uint8Array; contentType: string; width: number; height: number }; note: StageNote }> {
-  const { painted: scene, input } = run;
+  const { painted: scene, sketch, input, chosen } = run;
   const { width, height } = scene;
-  const made = await paintVariation(scene, look, index, tell, take);
-  if (index === 0) run.first = made;
+  const { prompt } = input;
+  const asked = leaveOutDescription(prompt, scene.scene?.description ?? '');
+  // Lamps are set by words, and the scene's own are set already; a single picture is only nudged by them.
+  const { look, understood, unused } = await findUsedWords(sketch, scene.lit ? asked : prompt, index);
+  const choice = await chooseTake(sketch, look, index, chosen);
+  chosen.push(choice);
+  const made = await paintVariation(scene, look, index, tell, choice.take);
+  run.first ??= made;
   const { rgb, variation, rests, items } = made;
   const bytes = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })

@@ -7,15 +7,11 @@ const ELSEWHERE = 0.05;
 
 type ToldPicture = Pick<PaintedPicture, 'variation' | 'moved' | 'items' | 'added' | 'isLitAnew'>;
 
-/**
- * In what a picture differs from the first of its run, and where its things are.
- *
- * @param first null: it was made elsewhere, and words add nothing to the pictures of this run
- */
+/** In what a picture differs from the first of its run, and where its things are. */
 export function tellMoved(
   { scene, width }: Pick<StageInput, 'scene' | 'width'>,
   made: ToldPicture,
-  first: ToldPicture | null,
+  first: ToldPicture,
 ): Pick<StageNote, 'varied' | 'shown' | 'placed'> {
   const { variation, moved, isLitAnew } = made;
   if (variation.index === 0) return {};
@@ -27,7 +23,7 @@ export function tellMoved(
     ...(shown.scale === 1 ? [] : (['size'] as const)),
     ...(isCropped ? (['crop'] as const) : []),
     ...(isLitAnew ? (['light'] as const) : []),
-    ...(first && isRearranged(made, first, width) ? (['things'] as const) : []),
+    ...(isRearranged(made, first, width) ? (['things'] as const) : []),
   ];
   return {
     varied,
