@@ -66,10 +66,9 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
     ffmpeg: findFfmpeg(options.ffmpegPath),
   };
   const cutOuts = new ProcessRunner({ settings, logger, memory });
-  // Of the canvas's size; a cut-out's planes are as large as its photo, and go.
-  const reusesMemory = !sizes.isTight;
-  const stagings = new ProcessRunner({ settings, logger, memory, reusesMemory });
-  const edits = new ProcessRunner({ settings, logger, memory, reusesMemory, runTimeoutMs: EDIT_TIMEOUT_MS });
+  // Its pictures are of the canvas's size; the planes of cut-outs and edits are as large as their photos, and go.
+  const stagings = new ProcessRunner({ settings, logger, memory, reusesMemory: !sizes.isTight });
+  const edits = new ProcessRunner({ settings, logger, memory, runTimeoutMs: EDIT_TIMEOUT_MS });
   const checks = new ProcessRunner({ settings, logger, memory });
   const provided = composeProviders(options.order ?? DEFAULT_ENGINE_ORDER, {
     fal: options.fal && createFalEngines(options.fal),
