@@ -18,7 +18,7 @@ export interface CreditLine {
   readonly memo: string;
   /** The sum of its changes of the free credits. */
   readonly change: number;
-  /** Free to use with this line and all earlier ones: they add up, from line to line. */
+  /** Free to use after its last movement. */
   readonly balance: number;
   readonly run: CreditRun | null;
 }
