@@ -140,7 +140,7 @@ const WIDE_ROOM = 0.45;
  */
 function atCutSides(box: Box, { picture, part, rest }: Visible, { isAbove, room }: Anchor, canvas: Canvas): Box {
   // One side, or two that face each other, in one order.
-  const cut = `${picture.content?.cut}`;
+  const cut = picture.content?.cut?.join();
   const [left, top] = [box.x + part.x * box.width, box.y + part.y * box.height];
   const [wide, high] = [part.width * box.width, part.height * box.height];
   const bottom = top + high;
