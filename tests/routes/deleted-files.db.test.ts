@@ -96,14 +96,14 @@ describe('what was deleted', () => {
     expect(idsOf((await list()).body)).toEqual([id]);
   });
 
-  it('is seen by an address of its own, in its smallest size alone, until it comes back', async () => {
+  it('is seen by an address of its own, in its smallest size alone, which goes on when it comes back', async () => {
     const [id] = (await deleted(1)) as [string];
     const thumbUrl = deletedPageSchema.parse((await list()).body).data[0]!.thumbUrl;
     expect(await statusOf(thumbUrl)).toBe(200);
     expect(await statusOf(thumbUrl.replace('/thumb?', '/original?'))).toBe(403);
     expect(await statusOf(thumbUrl.replace('&deleted=1', ''))).toBe(403);
     await restore([id]);
-    expect(await statusOf(thumbUrl)).toBe(404);
+    expect(await statusOf(thumbUrl)).toBe(200);
     const { body } = await callAs(caller, 'GET', '/api/images/library?shelf=materials');
     const { thumb } = body.data[0].urls;
     expect(await statusOf(thumb)).toBe(200);

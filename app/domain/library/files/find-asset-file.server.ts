@@ -13,7 +13,8 @@ export interface ServedFile {
 
 /**
  * The stored file behind a signed address, or null. It asks for no account: the caller must have checked the
- * address's signature, which only the owner was given, and which says whether it is about a deleted file.
+ * address's signature, which only the owner was given. The address of a deleted file serves it after its return, too: a list of
+ * deleted files may still be loading its pictures when the file is restored.
  */
 export async function findAssetFile(
   assetId: string,
@@ -22,7 +23,7 @@ export async function findAssetFile(
 ): Promise<ServedFile | null> {
   if (!z.uuid().safeParse(assetId).success) return null;
   const file = await database().assetFile.findFirst({
-    where: { assetId, variant, asset: { deletedAt: isDeleted ? { not: null } : null } },
+    where: { assetId, variant, ...(isDeleted ? {} : { asset: { deletedAt: null } }) },
     include: { asset: { select: { name: true } } },
   });
   if (!file) return null;
