@@ -56,6 +56,7 @@ export const fashionMessages = {
   saved: 'Saved to portfolio',
   onItsWay: 'Uploading',
   reading: 'Analysing garment',
+  waiting: 'Waiting',
   seconds: (count: number) => `${count}\u00a0s`,
   uploading: (percent: number) => `${percent}%`,
   kinds: {

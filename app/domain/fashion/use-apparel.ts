@@ -28,6 +28,8 @@ export interface Garment {
   readonly progress: number;
   /** The step of its reading, as the engine reports it; null before the first report. */
   readonly step: FeedJob['progress'];
+  /** Its reading waits for other work of the account, or of all, to end. */
+  readonly isQueued: boolean;
   /** When its reading was ordered on this page, on the page's own clock; null for one ordered before. */
   readonly orderedAtMs: number | null;
   /** As it was cut out and read; null until it was. */
@@ -46,7 +48,10 @@ export interface Garment {
   readonly isChosen: boolean;
 }
 
-interface Entry extends Omit<Garment, 'progress' | 'step' | 'cutOut' | 'failure' | 'canRetry' | 'isChosen'> {
+interface Entry extends Omit<
+  Garment,
+  'progress' | 'step' | 'isQueued' | 'cutOut' | 'failure' | 'canRetry' | 'isChosen'
+> {
   readonly wish: Wish;
   readonly given: AssetView | null;
   readonly orderKey: string | null;
@@ -194,6 +199,7 @@ export function useApparel(
         cutOut,
         progress: upload?.progress ?? 1,
         step: job?.progress ?? null,
+        isQueued: job?.status === 'queued',
         failure: refusal ?? upload?.refusal ?? ended,
         canRetry: upload?.canRetry ?? false,
         isChosen: false,

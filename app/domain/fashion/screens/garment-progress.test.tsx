@@ -29,7 +29,7 @@ it('shows the step of the engine, its whole per cent and the seconds since the o
       ),
     );
   const bar = () => page.querySelector('progress')!;
-  const none = { progress: 1, step: null, orderedAtMs: null };
+  const none = { progress: 1, step: null, isQueued: false, orderedAtMs: null };
 
   await show({ ...none, progress: 0.4567 });
   expect(page.textContent).toBe('Uploading46%');
@@ -37,9 +37,11 @@ it('shows the step of the engine, its whole per cent and the seconds since the o
   // Nothing is invented before the engine reports.
   await show(none);
   expect(page.textContent).toBe('Analysing garment0%');
+  await show({ ...none, isQueued: true });
+  expect(page.textContent).toBe('Waiting0%');
 
   const orderedAtMs = performance.now();
-  await show({ progress: 1, step: { value: 1, max: 6, label: 'Cutting out' }, orderedAtMs });
+  await show({ ...none, step: { value: 1, max: 6, label: 'Cutting out' }, orderedAtMs });
   await act(async () => vi.advanceTimersByTime(8_000));
   expect(page.textContent).toBe('Cutting out · 8\u00a0s17%');
   expect(bar().value).toBe(17);

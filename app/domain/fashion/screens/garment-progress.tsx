@@ -4,18 +4,19 @@ import { fashionMessages } from '../fashion.messages.ts';
 import type { Garment } from '../use-apparel.ts';
 import styles from './garment-progress.module.css';
 
-type Props = Pick<Garment, 'progress' | 'step' | 'orderedAtMs'>;
+type Props = Pick<Garment, 'progress' | 'step' | 'isQueued' | 'orderedAtMs'>;
 
-/** The step of a garment's upload or reading, for how long it has been read, and the share of the steps that have ended. */
-export function GarmentProgress({ garment: { progress, step, orderedAtMs } }: { readonly garment: Props }) {
+/** The step of a garment's upload or reading, or that it waits for other work, for how long it has been read, and the share of the steps that have ended. */
+export function GarmentProgress({ garment: { progress, step, isQueued, orderedAtMs } }: { readonly garment: Props }) {
   const id = useId();
   const seconds = useSecondsSince(orderedAtMs);
   const isUploading = progress < 1;
+  const begun = step?.label ?? (isQueued ? fashionMessages.waiting : fashionMessages.reading);
   const share = isUploading ? progress : step && step.max > 0 ? step.value / step.max : 0;
   return (
     <div className={styles.progress}>
       <span>
-        <span id={id}>{isUploading ? fashionMessages.onItsWay : (step?.label ?? fashionMessages.reading)}</span>
+        <span id={id}>{isUploading ? fashionMessages.onItsWay : begun}</span>
         {seconds > 0 ? ` · ${fashionMessages.seconds(seconds)}` : ''}
       </span>
       <ProgressBar size="small" progress={Math.round(share * 100)} ariaLabelledBy={id} />
