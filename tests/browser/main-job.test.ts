@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
-import { deepDescribe, everydayIt } from '@plinth/testing/depth';
+import { deepDescribe, deepIt, everydayIt } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import {
   accessibilityFaults,
@@ -179,7 +179,7 @@ describe('the main job, on a desktop', () => {
 });
 
 describe('what is done with a finished picture', () => {
-  everydayIt('erasing a part of the product asks first, with that part in red; a yes orders it', async () => {
+  deepIt('erasing a part of the product asks first, with that part in red; a yes orders it', async () => {
     const { context, page, trouble } = await openStudio(rig);
     const credits = await balance(page);
     const dialog = await openTool(page, 'Erase');
@@ -215,7 +215,7 @@ describe('what is done with a finished picture', () => {
     await context.close();
   });
 
-  everydayIt(
+  deepIt(
     'the certificate tells its numbers, the viewer zooms between 0.5x and 5x, and a recipe makes one more',
     async () => {
       const { context, page, trouble, pictureId } = await openStudio(rig);

@@ -6,6 +6,7 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { holdCredits, lendTrialCredits, settleHold } from '#app/domain/credits/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
 import type { Tx } from '#app/platform/database/database.server.ts';
+import { isDeep } from '@plinth/testing/depth';
 import { scriptedEngines } from '#tests/doubles/scripted-engines.ts';
 import { runToEnd, submitAbout } from '#tests/fixtures/fal-jobs.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
@@ -165,8 +166,10 @@ test.each(DAMAGES)('$what is found', async ({ harm, mend, found }) => {
 
 test('the command says it with its exit code, beside a system at work', async () => {
   const run = () => spawnSync(process.execPath, ['scripts/ledger-verify.ts'], { encoding: 'utf8' });
-  const sound = run();
-  expect([sound.status, sound.stdout.trim().split('\n').at(-1)]).toEqual([0, 'The ledger is sound.']);
+  if (isDeep) {
+    const sound = run();
+    expect([sound.status, sound.stdout.trim().split('\n').at(-1)]).toEqual([0, 'The ledger is sound.']);
+  }
   await byHand(`UPDATE "CreditBalance" SET "available" = "available" + 5 WHERE ${user()}`);
   const broken = run();
   await byHand(`UPDATE "CreditBalance" SET "available" = "available" - 5 WHERE ${user()}`);

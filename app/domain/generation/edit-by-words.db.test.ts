@@ -5,6 +5,7 @@ import { getCredits, verifyLedger } from '#app/domain/credits/index.server.ts';
 import { createEngineRegistry } from '#app/domain/engines/index.server.ts';
 import type { EngineRegistry } from '#app/domain/engines/index.ts';
 import { readAssetBytes } from '#app/domain/library/index.server.ts';
+import { deepIt } from '@plinth/testing/depth';
 import { createMerchant, uploadPicture } from '#tests/fixtures/merchant.ts';
 import { awaitJob, startWorker, submitJob } from './index.server.ts';
 import type { JobWorker } from './index.server.ts';
@@ -71,7 +72,7 @@ test('the background turns green, the product stays, and a certificate says so',
   expect(await getCredits(account.id)).toEqual({ available: 8, held: 0 });
 });
 
-test('the product is put elsewhere, and what is not to be had is said', async () => {
+deepIt('the product is put elsewhere, and what is not to be had is said', async () => {
   const { asset } = await change('put it on a wooden table with an astronaut');
   expect(asset!.recipe).toMatchObject({ missing: ['astronaut'] });
   expect(asset!.recipe!.understood).toContain('wooden table');

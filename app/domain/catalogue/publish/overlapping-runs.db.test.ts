@@ -54,7 +54,7 @@ const BACK = { state: 'rolled-back', reason: '' };
 /** Five shops at once on a busy machine. */
 const PATIENCE_MS = 400_000;
 
-/** Everyday one order of two runs, once with pictures of variants, and `order-of-tasks` hold what a later run shows. */
+/** Everyday one order of two runs, pictures of variants in `publish-modes`, and `order-of-tasks` hold what a later run shows. */
 const deep = isDeep ? it.concurrent : () => {};
 
 // Each with a shop of its own, all at once: most of what they do is waiting for Shopify.
@@ -121,7 +121,7 @@ deep(
   PATIENCE_MS,
 );
 
-everydayIt.concurrent(
+deep(
   'variants that a later run gave a picture keep it when the earlier one goes, and have their own back when that goes too',
   async () => {
     const { first, second, before } = await twoRuns('colours', 'add', { perColour: true });
