@@ -62,12 +62,18 @@ export async function withFolder(use: (folder: string) => Promise<void>): Promis
   }
 }
 
-/** The owner's token, as the sign-in of the API gives it. */
+/** The owner's token, as the sign-in of the API gives it. The welcome of the first visit is over: it would lie over the pages. */
 export async function ownersToken({ url }: Pick<ProductProcess, 'url'>): Promise<string> {
   const login = await fetch(`${url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'owner@plinth.local', password: PRODUCT_ENV.OWNER_PASSWORD }),
   });
-  return ((await login.json()) as { token: string }).token;
+  const { token } = (await login.json()) as { token: string };
+  await fetch(`${url}/api/user/tour`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ show: false }),
+  });
+  return token;
 }
