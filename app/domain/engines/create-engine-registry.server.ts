@@ -80,7 +80,15 @@ export function createEngineRegistry(options: EngineRegistryOptions): EngineRegi
       name: 'local',
       cutOut: boundCutOut((input, run) => cutOuts.run('cut-out', input, run), sizes.cutOutPixels),
     },
-    stage: { name: 'local', keepsPixels: true, stage: (input, run) => stagings.run('stage', input, run) },
+    stage: {
+      name: 'local',
+      keepsPixels: true,
+      stage: (input, run) => {
+        // Its pictures are compared with the product next.
+        checks.prepare('keep-products');
+        return stagings.run('stage', input, run);
+      },
+    },
     textToImage: {
       name: 'local',
       usesStock: true,

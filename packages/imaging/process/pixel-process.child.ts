@@ -13,6 +13,7 @@ import type {
   PixelProcessSettings,
   PixelTaskName,
   PixelTasks,
+  PreparedTask,
 } from './process-protocol.ts';
 import type { DetailNetwork } from '../upscale/detail-network.server.ts';
 
@@ -22,6 +23,10 @@ let network: SaliencyNetwork | null = null;
 let detailNetwork: DetailNetwork | null = null;
 /** Gives back what a staging keeps for the next one; null before the first. */
 let releaseStaging: (() => void) | null = null;
+
+const prepares = {
+  'keep-products': () => import('../fidelity/keep-products.server.ts'),
+} satisfies Readonly<Record<PreparedTask, () => Promise<unknown>>>;
 
 /** The tasks; every heavy part is loaded at its first use. */
 const tasks: {
@@ -88,7 +93,7 @@ const tasks: {
     await tryOnPictures(input, emit, report);
   },
   async 'keep-products'(input, emit, report) {
-    const { keepProducts } = await import('../fidelity/keep-products.server.ts');
+    const { keepProducts } = await prepares['keep-products']();
     await emit({ type: 'output', index: 0, ...(await keepProducts(input, report)) });
   },
   async 'measure-frame'({ image }, emit) {
@@ -115,6 +120,11 @@ process.on('SIGINT', () => undefined);
 process.on('message', (message: ParentMessage) => {
   if (message.kind === 'cancel') {
     if (running?.id === message.id) running.abort.abort();
+    return;
+  }
+  if (message.kind === 'prepare') {
+    // Code that does not load fails the run, which says so.
+    prepares[message.task]().catch(() => undefined);
     return;
   }
   void perform(message);

@@ -52,6 +52,8 @@ export interface PixelTasks {
 }
 
 export type PixelTaskName = keyof PixelTasks;
+/** A task that always follows one of another process. */
+export type PreparedTask = 'keep-products';
 
 /** Start-up settings of a pixel process, passed as its one argument in JSON. */
 export interface PixelProcessSettings {
@@ -64,12 +66,13 @@ export interface PixelProcessSettings {
   readonly ffmpeg: string | null;
 }
 
-/** Parent to child. One run at a time; `cancel` names the run it means, so that a late one hits nothing. */
+/** Parent to child. One run at a time; `cancel` names the run it means, so that a late one hits nothing; `prepare` loads a task's code. */
 export type ParentMessage =
   | {
       [Name in PixelTaskName]: { kind: 'run'; id: number; task: Name; input: PixelTasks[Name]['input'] };
     }[PixelTaskName]
-  | { kind: 'cancel'; id: number };
+  | { kind: 'cancel'; id: number }
+  | { kind: 'prepare'; task: PreparedTask };
 
 /** Child to parent. `done` is said after every run, also a failed one: the process is free again. */
 export type ChildMessage =

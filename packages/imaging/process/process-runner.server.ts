@@ -11,6 +11,7 @@ import type {
   PixelProcessSettings,
   PixelTaskName,
   PixelTasks,
+  PreparedTask,
 } from './process-protocol.ts';
 import { startSteps } from './step-spans.ts';
 
@@ -138,6 +139,19 @@ export class ProcessRunner {
     }
   }
 
+  /**
+   * Starts the process and loads a task's code while other work goes on, so that its run begins at once. Nothing where a process is there,
+   * and where memory is tight.
+   */
+  prepare(task: PreparedTask): void {
+    if (this.#child || this.#closed || this.#memory?.sizes.isTight) return;
+    const child = (this.#child = this.#startProcess());
+    child.send({ kind: 'prepare', task } satisfies ParentMessage, (error) => {
+      if (error) this.#kill(child);
+    });
+    this.#endWhenIdle();
+  }
+
   /** Fails everything in flight with 'cancelled' and stops the process; resolves when it is gone. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -228,10 +242,13 @@ export class ProcessRunner {
     }
     this.#giveBack();
     if (this.#waiting.length > 0) this.#startNext();
-    else {
-      this.#idleTimer = setTimeout(() => this.#releaseProcess(), this.#idleExitMs);
-      this.#idleTimer.unref();
-    }
+    else this.#endWhenIdle();
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => this.#releaseProcess(), this.#idleExitMs);
+    this.#idleTimer.unref();
   }
 
   /** The process goes; what comes meanwhile waits until it has gone, and gets a new one. */

@@ -2,13 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { MemoryBudget, sizePixelMemory } from './pixel-memory.ts';
 import { ProcessRunner } from './process-runner.server.ts';
+import type { ProcessRunnerOptions } from './process-runner.server.ts';
 
 /** A pixel process that misbehaves as its input's content type says. */
 const unruly = `
 if (JSON.parse(process.argv[2]).cutOutModel === 'auto') process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', () => process.exit(0));
+const prepared = [];
 process.on('message', (message) => {
+  if (message.kind === 'prepare') prepared.push(message.task);
   if (message.kind !== 'run') return;
   const say = (event) => process.send({ kind: 'event', id: message.id, event });
   say({ type: 'started' });
@@ -16,7 +20,7 @@ process.on('message', (message) => {
   if (how === 'crash') process.exit(3);
   if (how === 'killed') process.kill(process.pid, 'SIGKILL');
   if (how === 'hang') for (;;);
-  say({ type: 'output', index: 0, image: message.input.image, note: { pid: process.pid } });
+  say({ type: 'output', index: 0, image: message.input.image, note: { pid: process.pid, prepared } });
   process.send({ kind: 'done', id: message.id });
 });
 process.send({ kind: 'ready' });
@@ -43,6 +47,7 @@ interface StartOptions {
   readonly runTimeoutMs?: number;
   readonly packageRoot?: string;
   readonly cutOutModel?: 'auto' | 'none';
+  readonly memory?: ProcessRunnerOptions['memory'];
 }
 
 function start(options: StartOptions = {}): ProcessRunner {
@@ -150,6 +155,23 @@ test('a process that has had no work for a minute is gone, and the next run gets
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a process that is prepared has the code before its first run; where memory is tight none is', async () => {
+  const own = start();
+  own.prepare('keep-products');
+  own.prepare('keep-products');
+  const [first, second] = [await Array.fromAsync(run(own, 'fine')), await Array.fromAsync(run(own, 'fine'))];
+  expect(first.at(-1)).toMatchObject({ note: { prepared: ['keep-products'] } });
+  expect(second.at(-1)).toEqual(first.at(-1));
+
+  await own.close();
+
+  const sizes = sizePixelMemory({ limit: 1024 ** 3, free: 1024 ** 3 });
+  expect(sizes.isTight).toBe(true);
+  const tight = start({ memory: { sizes, budget: new MemoryBudget(sizes.total) } });
+  tight.prepare('keep-products');
+  expect((await Array.fromAsync(run(tight, 'fine'))).at(-1)).toMatchObject({ note: { prepared: [] } });
 });
 
 test('closing fails what is in flight and leaves no process', async () => {
