@@ -3,6 +3,7 @@ import type { TestSpecification } from 'vitest/node';
 
 /** Files that take minutes in the deep run, or more than fifteen seconds everyday; the longest first. */
 export const LONG_FILES = [
+  'tests/processes/faults/kill-mixed.deep.test.ts',
   'tests/processes/faults/kill-runs.deep.test.ts',
   'tests/routes/captions-of-pictures.db.test.ts',
   'tests/processes/faults/recover-workers.test.ts',
