@@ -1,6 +1,5 @@
-import { labOf } from '../pixels/lab.ts';
-import { linearFromByte } from '../pixels/linear-light.ts';
 import type { PixelBox, RgbRaster } from '../pixels/raster.ts';
+import { photoDistance } from './photo-distance.ts';
 import { edgeRadius } from './refine-matte.server.ts';
 import type { PhotoView } from './view-photo.server.ts';
 
@@ -28,20 +27,14 @@ const SLACK = 2;
  *
  * @param alpha of the box, 0..255
  */
-export function unmixBackground(
-  photo: RgbRaster,
-  box: PixelBox,
-  alpha: Uint8Array,
-  { picture, background, isPlain }: PhotoView,
-): void {
+export function unmixBackground(photo: RgbRaster, box: PixelBox, alpha: Uint8Array, view: PhotoView): void {
+  const { background, isPlain } = view;
   if (!isPlain || background.noise > MOST_NOISE_LAB) return;
+  const distanceAt = photoDistance(photo, box, view);
   const { width, height } = box;
   const rounding = ROUNDING_LAB + OF_NOISE * background.noise;
   const soft: number[] = [];
   for (let i = 0; i < alpha.length; i++) if (alpha[i]! > 0 && alpha[i]! < 255) soft.push(i);
-  // Of a plane that is filled with anything but zeros the system gives all pages, of these only those around the edge.
-  const distances = new Float32Array(alpha.length);
-  const isMeasured = new Uint8Array(alpha.length);
   const products = distancesOfProduct();
   const depth = 2 * edgeRadius(photo);
   const lowered = new Uint8Array(alpha);
@@ -132,23 +125,5 @@ export function unmixBackground(
     for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
       for (let at = row * width + left; at <= row * width + right; at++) visit(at);
     }
-  }
-
-  function distanceAt(i: number): number {
-    if (isMeasured[i] === 1) return distances[i]!;
-    const [x, y] = [box.left + (i % width), box.top + Math.floor(i / width)];
-    const at = (y * photo.width + x) * 3;
-    const [light, green, yellow] = labOf([
-      linearFromByte[photo.data[at]!]!,
-      linearFromByte[photo.data[at + 1]!]!,
-      linearFromByte[photo.data[at + 2]!]!,
-    ]);
-    const [across, down] = [picture.width / photo.width, picture.height / photo.height];
-    const inView = (Math.floor((y + 0.5) * down) * picture.width + Math.floor((x + 0.5) * across)) * 3;
-    const { backdrop } = background;
-    const apart = Math.hypot(light - backdrop[inView]!, green - backdrop[inView + 1]!, yellow - backdrop[inView + 2]!);
-    distances[i] = apart;
-    isMeasured[i] = 1;
-    return apart;
   }
 }
