@@ -11,6 +11,7 @@ import { contentBox } from '../pixels/content-box.ts';
 import { dropAlpha } from './drop-alpha.ts';
 import { matteSize, refineMatte } from './refine-matte.server.ts';
 import { reviewOutline } from './review-outline.server.ts';
+import { fillPaleBands } from './fill-pale-bands.ts';
 import { openFrameStrips } from './open-frame-strips.ts';
 import { openTornGaps } from './open-torn-gaps.ts';
 import { encodePng, paintProduct } from './paint-product.server.ts';
@@ -89,6 +90,7 @@ async function cutOutPhoto(
   copyRows(alpha, found.box, whole, 'in');
   const soft = await fillTorn(whole, view, { isSolid: namesSolid(words), mayBeClear });
   if (!soft) copyRows(alpha, found.box, whole, 'out');
+  fillPaleBands(photo, found.box, alpha, view);
   unmixBackground(photo, found.box, alpha, view);
   copyRows(alpha, found.box, whole, 'in');
   openFrameStrips(photo, whole.data);
