@@ -17,6 +17,7 @@ import { openTornGaps } from './open-torn-gaps.ts';
 import { encodePng, paintProduct } from './paint-product.server.ts';
 import { resizeRgb } from './planes.server.ts';
 import type { Plane } from './planes.server.ts';
+import { smoothFadedEdges } from './smooth-faded-edges.ts';
 import { fillTorn } from './soft-inside.ts';
 import { unmixBackground } from './unmix-background.ts';
 import { viewPhoto } from './view-photo.server.ts';
@@ -92,6 +93,7 @@ async function cutOutPhoto(
   if (!soft) copyRows(alpha, found.box, whole, 'out');
   fillPaleBands(photo, found.box, alpha, view);
   unmixBackground(photo, found.box, alpha, view);
+  smoothFadedEdges(photo, found.box, alpha, view);
   copyRows(alpha, found.box, whole, 'in');
   openFrameStrips(photo, whole.data);
   await openTornGaps(photo, whole, view, found.looks);
