@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawView } from '../tests/fixtures/drawn-views.ts';
+import type { Colour } from '../tests/fixtures/drawn-views.ts';
 import { smoothFadedEdges } from './smooth-faded-edges.ts';
 
 const SIDE = 240;
@@ -9,11 +10,14 @@ const TEETH = 4;
 const topOf = (x: number): number => (x % 6 < 2 ? TOP + TEETH : TOP);
 
 /** The height of the outline in some columns of a box with a torn upper edge. */
-function outline(greyAt: (depth: number) => number): readonly number[] {
+function outline(
+  greyAt: (depth: number) => number,
+  tint: (grey: number) => Colour = (grey) => [grey, grey, grey],
+): readonly number[] {
   const isBeside = (x: number): boolean => x >= 40 && x < SIDE - 40;
   const view = drawView(SIDE, (x, y) => {
     const grey = isBeside(x) && y < SIDE - 40 ? greyAt(y - TOP) : 255;
-    return [grey, grey, grey];
+    return tint(grey);
   });
   const alpha = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => {
     const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
@@ -46,4 +50,10 @@ test('a veil is no outline', () => {
 
 test('where the photo has an edge the outline keeps its teeth', () => {
   expect(spread(outline((depth) => (depth < 0 ? 255 : 190)))).toBe(TEETH);
+});
+
+test('a coloured ground is not burnt out: what fades into it is its own shade', () => {
+  const fading = (depth: number): number => (depth < -4 ? 255 : Math.max(235, 253 - depth));
+  const purple = (grey: number): Colour => [Math.round(grey * 0.5), Math.round(grey * 0.2), Math.round(grey * 0.6)];
+  expect(spread(outline(fading, purple))).toBe(TEETH);
 });

@@ -9,8 +9,9 @@ import type { PhotoView } from './view-photo.server.ts';
  * looked at afterwards.
  */
 
-/** Noise in Lab of burnt-out paper, into which a white side fades. */
+/** Noise in Lab and lightness, L of Lab, of burnt-out paper, into which a white side fades. */
 const BURNT_OUT_NOISE_LAB = 0.1;
+const WHITE_L = 95;
 /** Distance from the background, Lab units, within so many pixels, beyond which the photo has an edge for the outline to follow. */
 const EDGE_LAB = 12;
 const EDGE_PIXELS = 2;
@@ -37,6 +38,7 @@ const MOST_SHARP_SHARE = 0.25;
 export function smoothFadedEdges(photo: RgbRaster, box: PixelBox, alpha: Uint8Array, view: PhotoView): void {
   const { background, isPlain } = view;
   if (!isPlain || background.noise > BURNT_OUT_NOISE_LAB) return;
+  if (background.backdrop[3 * Math.floor(background.backdrop.length / 6)]! < WHITE_L) return;
   const { width, height } = box;
   const distanceAt = photoDistance(photo, box, view);
   const radius = SMOOTH_RADII * edgeRadius(photo);
