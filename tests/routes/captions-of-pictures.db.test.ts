@@ -182,3 +182,23 @@ everydayIt('without a product of a shop, the name comes from the photo that the 
   expect(caption).toContain('Stoneware Mug');
   expect(hashtags).toEqual(['#stonewaremug', '#mug']);
 });
+
+everydayIt.each([
+  ['one garment is named after its photo', 1, 'Red Ladies Jacket'],
+  ['several garments have no name of their own', 2, null],
+])('of a try-on picture, %s', async (_, count, name) => {
+  const own = {
+    account,
+    source: { bytes: Buffer.from((await finishPicture({ scene: null, prompt: 'oak', side: 128 })).image.bytes) },
+  };
+  const photo = await createAssetFromUpload({ ...own, name: 'c11 Red Ladies Jacket.jpg' });
+  const cutOut = await createAssetFromUpload({ ...own, name: 'c11 Red Ladies Jacket-cut-out.png' });
+  const made = await createAssetFromUpload({ ...own, name: 'generated-image-1.png' });
+  const recipe = { engine: 'local', prompt: '', scene: null, seed: 1, variation: 'White' };
+  const garments = Array.from({ length: count }, () => ({ assetId: cutOut.id, class: 'jacket' }));
+  await database().asset.update({ where: { id: cutOut.id }, data: { parentId: photo.id, recipe, origin: 'cutout' } });
+  const data = { recipe: { ...recipe, garments }, origin: 'generated' } as const;
+  await database().asset.update({ where: { id: made.id }, data });
+  const facts = await readPictureFacts({ account, assetId: made.id });
+  expect(facts.name).toBe(name ?? '');
+});

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Account } from '#app/domain/accounts/index.ts';
 import { productColours } from '@plinth/imaging/server';
 import type { EngineImage, PictureFacts, ProductWords, SceneFacts } from '@plinth/imaging';
@@ -55,11 +56,19 @@ async function nameOf(row: AssetRow): Promise<string> {
   for (let step = 0; step < MOST_STEPS; step++) {
     const name = at.recipe ? '' : nameInWords(pictureTitle(at.name));
     if (name !== '') return name;
-    const parent = at.parentId === null ? null : await findOwn(at.userId, at.parentId);
+    const from = at.parentId ?? soleGarment(at.recipe);
+    const parent = from === null ? null : await findOwn(at.userId, from);
     if (!parent) break;
     at = parent;
   }
   return nameOfSample(row.recipe);
+}
+
+const soleGarmentSchema = z.looseObject({ garments: z.tuple([z.looseObject({ assetId: z.string() })]) });
+
+/** The garment of a try-on picture that shows only one: it has no parent, and is named after that. */
+function soleGarment(recipe: unknown): string | null {
+  return soleGarmentSchema.safeParse(recipe).data?.garments[0].assetId ?? null;
 }
 
 async function findOwn(userId: string, assetId: string): Promise<AssetRow | null> {
