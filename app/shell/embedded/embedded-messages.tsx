@@ -19,7 +19,10 @@ export function EmbeddedMessages({ children }: { readonly children: (messages: R
   const show = useCallback((options: ToastOptions) => {
     const id = (lastId.current += 1);
     if (options.tone === 'critical') setFailures((shown) => addToast(shown, { ...options, durationMs: null }, id));
-    else appBridge()?.toast.show([options.title, options.message].filter(Boolean).join('. '), inAdmin(options));
+    else {
+      const { title, message } = addToast([], options, id)[0]!;
+      appBridge()?.toast.show([title, message].filter(Boolean).join('. '), inAdmin(options));
+    }
     return id;
   }, []);
   const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
