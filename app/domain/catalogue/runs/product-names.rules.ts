@@ -1,7 +1,7 @@
 import { pictureTitle } from '#app/domain/library/index.ts';
 
-/** "28 yellow latte mug", "01. Mug", "(3) Mug": a number, then a name that has letters. */
-const NUMBERED = /^\(?(?<number>\d{1,4})(?:[.)_-]\s*|\s+)(?:-\s+)?(?<name>.*\p{L}.*)$/u;
+/** "28 yellow latte mug", "01. Mug", "(3) Mug": a number, then a name that has letters. "1.5 l jug" begins with a size. */
+const NUMBERED = /^\(?(?<number>\d{1,4})(?:\)\s*|[._-](?!\d)\s*|\s+)(?:-\s+)?(?<name>.*\p{L}.*)$/u;
 /** Behind one of these a number is a size or an amount: "12 oz mug", "3 pack socks". */
 const UNIT =
   /^(?:[cmk]?m|in|inch(?:es)?|ft|[cm]?l|lit(?:er|re)s?|oz|ounces?|[mk]?g|gsm|lbs?|w|watts?|v|volts?|[km]?ah|ct|carats?|k|x|packs?|pieces?|pcs|pairs?|sets?|stück|person(?:s|en)?|people|years?|months?|days?|ply|tier|way|speed|door|drawer|seater)(?!\p{L})/iu;

@@ -38,6 +38,15 @@ it.each([
 it.each([
   [['501-jeans.jpg'], ['501 jeans']],
   [['28-yellow-latte-mug.jpg'], ['28 yellow latte mug']],
+  [['0.5 l bottle.jpg'], ['0.5 l bottle']],
+  [
+    ['1.5 l jug.jpg', '2.0 l bottle.jpg'],
+    ['1.5 l jug', '2.0 l bottle'],
+  ],
+  [
+    ['1-2 person tent.jpg', '3-4 person dome.jpg'],
+    ['1-2 person tent', '3-4 person dome'],
+  ],
   [
     ['501-blue-jeans.jpg', '505-black-jeans.jpg', '511-grey-jeans.jpg'],
     ['501 blue jeans', '505 black jeans', '511 grey jeans'],
