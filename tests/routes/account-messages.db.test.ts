@@ -93,7 +93,7 @@ const PAGES: readonly [keyof typeof accountMessages, string, number, () => Promi
   ],
   [
     'registeredWithoutMail',
-    'User Registered Successfully. The owner of this site verifies your account, then you can log in.',
+    'User Registered Successfully. The owner of this site verifies your account before you can log in.',
     201,
     () => submit(signUp as Action, person),
   ],

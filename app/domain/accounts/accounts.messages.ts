@@ -7,7 +7,7 @@ export const accountMessages = {
   notActive: 'Not an active user',
   registered: 'User Registered Successfully. Please check your inbox for verification email',
   registeredWithoutMail:
-    'User Registered Successfully. The owner of this site verifies your account, then you can log in.',
+    'User Registered Successfully. The owner of this site verifies your account before you can log in.',
   someError: 'Some Error Occurred',
   resetRequested: 'We have received your password reset request. Please check your email for further instructions.',
   unknownEmail: 'Sorry, we could not find your email address on our system...',
