@@ -1,6 +1,6 @@
 /** The texts of sharing a picture. Sentences marked (spec) are the spec's to the letter. */
 export const shareMessages = {
-  lead: 'Choose where to share it. Nothing is public until you do.',
+  lead: 'Nothing is public until you share it.',
   share: 'Share',
   chooseNetwork: 'Where to',
   /** (spec, platform-and-account 8) */
