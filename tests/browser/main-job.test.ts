@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolMessages } from '#app/domain/picture-tools/tools.messages.ts';
-import { deepDescribe, deepIt, everydayIt } from '@plinth/testing/depth';
+import { deepDescribe, everydayIt } from '@plinth/testing/depth';
 import type { ProductProcess } from '#tests/setup/product-process.ts';
 import {
   accessibilityFaults,
@@ -178,8 +178,8 @@ describe('the main job, on a desktop', () => {
   });
 });
 
-describe('what is done with a finished picture', () => {
-  deepIt('erasing a part of the product asks first, with that part in red; a yes orders it', async () => {
+deepDescribe('what is done with a finished picture', () => {
+  it('erasing a part of the product asks first, with that part in red; a yes orders it', async () => {
     const { context, page, trouble } = await openStudio(rig);
     const credits = await balance(page);
     const dialog = await openTool(page, 'Erase');
@@ -215,67 +215,64 @@ describe('what is done with a finished picture', () => {
     await context.close();
   });
 
-  deepIt(
-    'the certificate tells its numbers, the viewer zooms between 0.5x and 5x, and a recipe makes one more',
-    async () => {
-      const { context, page, trouble, pictureId } = await openStudio(rig);
-      await results(page).getByRole('button', { name: 'Same as your cut-out' }).first().click();
-      const certificate = page.getByRole('dialog', { name: 'Same as your cut-out' });
-      await certificate.getByText('Pixels changed').waitFor();
-      await certificate.getByRole('img', { name: /Differences from the cut-out/ }).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.keyboard.press('Escape');
+  it('the certificate tells its numbers, the viewer zooms between 0.5x and 5x, and a recipe makes one more', async () => {
+    const { context, page, trouble, pictureId } = await openStudio(rig);
+    await results(page).getByRole('button', { name: 'Same as your cut-out' }).first().click();
+    const certificate = page.getByRole('dialog', { name: 'Same as your cut-out' });
+    await certificate.getByText('Pixels changed').waitFor();
+    await certificate.getByRole('img', { name: /Differences from the cut-out/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
 
-      const before = await cards(page).count();
-      await cards(page).first().click();
-      const tools = page.getByRole('toolbar', { name: 'Image tools' });
-      const edit = tools.getByRole('button', { name: 'Edit', exact: true });
-      await edit.focus();
-      await page.keyboard.press('ArrowDown');
-      const focused = () => page.evaluate(() => document.activeElement?.textContent);
-      await expect.poll(focused).toBe('Erase');
-      await page.keyboard.press('ArrowUp');
-      await expect.poll(focused).toBe('Video');
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await keepPicture(page, 'tools-6-viewer-menu');
-      await page.keyboard.press('Escape');
-      await expect.poll(focused).toBe('Edit');
-      // Nothing lies over the picture.
-      const bottom = await page
-        .locator('dialog[open] img')
-        .first()
-        .evaluate((image) => image.getBoundingClientRect().bottom);
-      expect((await tools.boundingBox())!.y).toBeGreaterThanOrEqual(bottom);
-      await chooseTool(page, 'Variations', 'Reuse');
-      await page.getByText('Creating a variation').waitFor();
-      await expect.poll(() => cards(page).count()).toBe(before + 1);
+    const before = await cards(page).count();
+    await cards(page).first().click();
+    const tools = page.getByRole('toolbar', { name: 'Image tools' });
+    const edit = tools.getByRole('button', { name: 'Edit', exact: true });
+    await edit.focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Erase');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBe('Video');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await keepPicture(page, 'tools-6-viewer-menu');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Edit');
+    // Nothing lies over the picture.
+    const bottom = await page
+      .locator('dialog[open] img')
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().bottom);
+    expect((await tools.boundingBox())!.y).toBeGreaterThanOrEqual(bottom);
+    await chooseTool(page, 'Variations', 'Reuse');
+    await page.getByText('Creating a variation').waitFor();
+    await expect.poll(() => cards(page).count()).toBe(before + 1);
 
-      // An earlier picture is held: its background, until it is let go.
-      await cards(page).first().click();
-      await chooseTool(page, 'Lock background', 'Reuse');
-      await page.getByText(toolMessages.locks.background.says).waitFor();
-      await keepPicture(page, 'tools-5-locked');
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Unlock background' }).click();
-      await page.getByText('Background unlocked').waitFor();
+    // An earlier picture is held: its background, until it is let go.
+    await cards(page).first().click();
+    await chooseTool(page, 'Lock background', 'Reuse');
+    await page.getByText(toolMessages.locks.background.says).waitFor();
+    await keepPicture(page, 'tools-5-locked');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unlock background' }).click();
+    await page.getByText('Background unlocked').waitFor();
 
-      // The same viewer lies over the library.
-      await page.goto(`${rig.product.url}/dashboard/projects`);
-      await page.locator(`[data-card="${pictureId}"]`).click();
-      await page.getByRole('button', { name: 'Zoom', exact: true }).click();
-      const viewer = page.getByRole('dialog', { name: /^Image 1 of 1/ });
-      await viewer.waitFor();
-      for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
-      await viewer.getByText('500%').waitFor();
-      for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
-      await viewer.getByText('50%').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.mouse.click(20, 450);
-      await viewer.waitFor({ state: 'hidden' });
-      expect(trouble).toEqual([]);
-      await context.close();
-    },
-  );
+    // The same viewer lies over the library.
+    await page.goto(`${rig.product.url}/dashboard/projects`);
+    await page.locator(`[data-card="${pictureId}"]`).click();
+    await page.getByRole('button', { name: 'Zoom', exact: true }).click();
+    const viewer = page.getByRole('dialog', { name: /^Image 1 of 1/ });
+    await viewer.waitFor();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
+    await viewer.getByText('500%').waitFor();
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
+    await viewer.getByText('50%').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.mouse.click(20, 450);
+    await viewer.waitFor({ state: 'hidden' });
+    expect(trouble).toEqual([]);
+    await context.close();
+  });
 });
 
 deepDescribe('the pages, on a phone', () => {
