@@ -37,10 +37,16 @@ const ENCLOSED_SIDES = 3;
  * background the distance from it grows inwards and does not fall again.
  *
  * @param alpha of the box, 0..255
+ * @param distanceAt `photoDistance` of the same box, which the steps of a cut-out share
  */
-export function fillPaleBands(photo: RgbRaster, box: PixelBox, alpha: Uint8Array, view: PhotoView): void {
+export function fillPaleBands(
+  photo: RgbRaster,
+  box: PixelBox,
+  alpha: Uint8Array,
+  view: PhotoView,
+  distanceAt = photoDistance(photo, box, view),
+): void {
   if (!view.isPlain || view.background.noise > MOST_NOISE_LAB) return;
-  const distanceAt = photoDistance(photo, box, view);
   const { width, height } = box;
   const radius = edgeRadius(photo);
   const [reach, ahead, along] = [

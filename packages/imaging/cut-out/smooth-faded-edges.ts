@@ -34,13 +34,19 @@ const MOST_SHARP_SHARE = 0.25;
  * decides where the outline runs, and tears it.
  *
  * @param alpha of the box, 0..255
+ * @param distanceAt `photoDistance` of the same box, which the steps of a cut-out share
  */
-export function smoothFadedEdges(photo: RgbRaster, box: PixelBox, alpha: Uint8Array, view: PhotoView): void {
+export function smoothFadedEdges(
+  photo: RgbRaster,
+  box: PixelBox,
+  alpha: Uint8Array,
+  view: PhotoView,
+  distanceAt = photoDistance(photo, box, view),
+): void {
   const { background, isPlain } = view;
   if (!isPlain || background.noise > BURNT_OUT_NOISE_LAB) return;
   if (background.backdrop[3 * Math.floor(background.backdrop.length / 6)]! < WHITE_L) return;
   const { width, height } = box;
-  const distanceAt = photoDistance(photo, box, view);
   const radius = SMOOTH_RADII * edgeRadius(photo);
   const before = alpha.slice();
   const windowPixels = (2 * radius + 1) ** 2;

@@ -26,11 +26,17 @@ const SLACK = 2;
  * inwards from what is open, through soft pixels only, up to the first that shows product: glass and white on white stay as they are.
  *
  * @param alpha of the box, 0..255
+ * @param distanceAt `photoDistance` of the same box, which the steps of a cut-out share
  */
-export function unmixBackground(photo: RgbRaster, box: PixelBox, alpha: Uint8Array, view: PhotoView): void {
+export function unmixBackground(
+  photo: RgbRaster,
+  box: PixelBox,
+  alpha: Uint8Array,
+  view: PhotoView,
+  distanceAt = photoDistance(photo, box, view),
+): void {
   const { background, isPlain } = view;
   if (!isPlain || background.noise > MOST_NOISE_LAB) return;
-  const distanceAt = photoDistance(photo, box, view);
   const { width, height } = box;
   const rounding = ROUNDING_LAB + OF_NOISE * background.noise;
   const soft: number[] = [];
