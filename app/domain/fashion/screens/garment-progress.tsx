@@ -11,12 +11,14 @@ export function GarmentProgress({ garment: { progress, step, isQueued, orderedAt
   const id = useId();
   const seconds = useSecondsSince(orderedAtMs);
   const isUploading = progress < 1;
-  const begun = step?.label ?? (isQueued ? fashionMessages.waiting : fashionMessages.reading);
+  const label = isUploading
+    ? fashionMessages.onItsWay
+    : (step?.label ?? (isQueued ? fashionMessages.waiting : fashionMessages.reading));
   const share = isUploading ? progress : step && step.max > 0 ? step.value / step.max : 0;
   return (
     <div className={styles.progress}>
       <span>
-        <span id={id}>{isUploading ? fashionMessages.onItsWay : begun}</span>
+        <span id={id}>{label}</span>
         {seconds > 0 ? ` · ${fashionMessages.seconds(seconds)}` : ''}
       </span>
       <ProgressBar size="small" progress={Math.round(share * 100)} ariaLabelledBy={id} />

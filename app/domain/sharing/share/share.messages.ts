@@ -1,6 +1,6 @@
 /** The texts of sharing a picture. Sentences marked (spec) are the spec's to the letter. */
 export const shareMessages = {
-  lead: 'Nothing is public until you share it.',
+  lead: 'Only what you share becomes public.',
   share: 'Share',
   chooseNetwork: 'Where to',
   /** (spec, platform-and-account 8) */
