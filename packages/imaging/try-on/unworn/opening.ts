@@ -12,7 +12,7 @@ export interface Opening {
   readonly kind: 'neck' | 'waist';
   readonly left: Point;
   readonly right: Point;
-  /** How far the edge dips below the line between the two, photo pixels. */
+  /** How far the ground that the neck shows reaches below the line between the two, photo pixels. */
   readonly depth: number;
   /** The highest cloth at an x of the upright frame; Infinity where there is none. */
   readonly edgeAt: (x: number) => number;
@@ -44,7 +44,8 @@ const INSIDE_LIGHT = { edge: 0.62, deep: 0.34 } as const;
 /** Width of the seam band inside the back's edge, as a share of the opening's width. */
 const BAND = 0.075;
 
-export function findOpening({ mask, reading, photo, neckline }: SeenGarment, upright: Upright, box: Box): Opening {
+export function findOpening(seen: SeenGarment, upright: Upright, box: Box): Opening {
+  const { mask, reading, photo, neckline } = seen;
   const isCloth = (x: number, y: number): boolean => {
     const p = fromUpright({ x, y }, upright);
     const [px, py] = [Math.round(p.x), Math.round(p.y)];
@@ -78,23 +79,18 @@ export function findOpening({ mask, reading, photo, neckline }: SeenGarment, upr
     return best;
   };
   const [left, right] = [highest(centre - half, centre - 0.1 * half), highest(centre + 0.1 * half, centre + half)];
+  const isBetween = findBetween(seen, upright);
   const reach = Math.max(left.y, right.y) + MOST_DEEP * (right.x - left.x);
   const gapEndAt = (x: number): number => {
     let [end, gap] = [Infinity, 0];
     for (let y = box.top - 1; y <= reach; y += 0.5) {
-      if (!isCloth(x, y)) gap += 0.5;
-      else if (gap > 0) {
+      if (isCloth(x, y)) {
         if (gap > LEAST_GAP * wide || end === Infinity) end = y;
         gap = 0;
-      }
+      } else if (isBetween(x, y)) gap += 0.5;
     }
     return end;
   };
-  let depth = 0;
-  for (let x = left.x; x <= right.x; x += 1) {
-    const y = gapEndAt(x);
-    if (Number.isFinite(y)) depth = Math.max(depth, y - chordAt(left, right, x));
-  }
   const isInsideSeen =
     corners !== null &&
     neckline !== null &&
@@ -110,7 +106,28 @@ export function findOpening({ mask, reading, photo, neckline }: SeenGarment, upr
         return line + (corners.low.y - line) * down;
       }
     : null;
+  let depth = 0;
+  for (let x = left.x; x <= right.x; x += 1) {
+    const y = gapEndAt(x);
+    if (Number.isFinite(y) && (!isInsideSeen || y > edgeAt(x))) depth = Math.max(depth, y - chordAt(left, right, x));
+  }
   return { kind: 'neck', left, right, depth, edgeAt, gapEndAt, frontAt };
+}
+
+/** Whether a place of the upright frame has cloth to its left and to its right: a waist is not seen through the neck. */
+function findBetween({ mask }: SeenGarment, upright: Upright): (x: number, y: number) => boolean {
+  const ends = new Map<number, { left: number; right: number }>();
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] !== 1) continue;
+    const { x, y } = toUpright({ x: i % mask.width, y: Math.floor(i / mask.width) }, upright);
+    const row = ends.get(Math.round(y));
+    if (!row) ends.set(Math.round(y), { left: x, right: x });
+    else [row.left, row.right] = [Math.min(row.left, x), Math.max(row.right, x)];
+  }
+  return (x, y) => {
+    const row = ends.get(Math.round(y));
+    return row !== undefined && row.left < x && x < row.right;
+  };
 }
 
 interface Box {
@@ -133,7 +150,7 @@ export function isOpen({ kind, left, right, depth }: Opening): boolean {
  * the band of its seam. It lies under the front, which covers what of it reaches too far down.
  */
 export function drawInside(
-  { kind, left, right, depth, edgeAt, gapEndAt }: Opening,
+  { kind, left, right, depth, edgeAt, gapEndAt, frontAt }: Opening,
   placement: Placement,
   colour: LinearColor,
   { width, height }: { readonly width: number; readonly height: number },
@@ -152,7 +169,7 @@ export function drawInside(
     const front = gapEndAt(x);
     // Where the photo has the back's own edge above the gap, the inside begins below that.
     const back = front > edgeAt(x) ? Math.max(drawn, edgeAt(x) + 1) : drawn;
-    if (!Number.isFinite(front) || front <= back) continue;
+    if (!Number.isFinite(front) || front <= back || (frontAt && front <= edgeAt(x))) continue;
     const last = Math.min(height, Math.ceil((front + 4 / placement.zoom) * placement.zoom + placement.y));
     for (let py = Math.max(0, Math.floor(back * placement.zoom + placement.y) - 1); py < last; py++) {
       const { y } = fromPicture(placement, { x: 0, y: py + 0.5 });

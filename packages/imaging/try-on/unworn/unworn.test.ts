@@ -119,6 +119,28 @@ describe('a garment without a model', () => {
     },
   );
 
+  everydayIt('a neck whose back the photo shows keeps its own edge: nothing is drawn above it', async () => {
+    const image = await flatLay('tee-square');
+    const seen = await readGarment({ image });
+    if (seen.reading.points?.kind !== 'upper') throw new Error('a tee has a neck');
+    const { neckLeft, neckRight } = seen.reading.points.at;
+    const cx = ((neckLeft.x + neckRight.x) / 2) * image.width;
+    const cy = ((neckLeft.y + neckRight.y) / 2) * image.height;
+    const half = 0.46 * (neckRight.x - neckLeft.x) * image.width;
+    const deep = await changed(image, (rgba, x, y) => {
+      if (y < cy + 0.4 * half && Math.abs(x - cx) < half) rgba[3] = 0;
+    });
+    const { layer, certificates } = await layOf(deep);
+    expect(certificates[0]!.passed).toBe(true);
+    const rows = Array.from({ length: canvas.height }, (_, y) => y);
+    const topAt = (x: number) => rows.find((y) => alphaAt(layer, x, y) > 0.5) ?? Infinity;
+    const tops = Array.from({ length: canvas.width }, (_, x) => topAt(x));
+    const shoulders = Math.min(...tops);
+    const garment = rows.filter((y) => tops.some((_, x) => alphaAt(layer, x, y) > 0.5));
+    const dip = (topAt(Math.round(canvas.width / 2)) - shoulders) / garment.length;
+    expect(dip).toBeGreaterThan(0.04);
+  });
+
   test.each(splitRows(['tee-circle', 'hooded', 'shirt', 'dress', 'coat'] as const, 1))(
     'the arms of the hanger do not stick out of the shoulders of %s',
     async (name: FlatLay) => {
