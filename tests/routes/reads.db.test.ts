@@ -8,9 +8,12 @@ import type { LargeAccount } from './large-account.ts';
 import { openPage, PAGES } from './pages.ts';
 import { recordStatements } from './record-statements.ts';
 
-/** Rows that are written; the count of requests for the limits is excepted, since no reader sees it. */
+/**
+ * Rows that are written. Excepted are the count of requests for the limits, which no reader sees, and the journal of
+ * refusals, whose minute may end while another page is read.
+ */
 const WRITES =
-  /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE)\s+(?:ONLY\s+)?(?:public\.|"public"\.)?"(?!RateWindow)\w+"/gi;
+  /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE)\s+(?:ONLY\s+)?(?:public\.|"public"\.)?"(?!RateWindow|SecurityEvent)\w+"/gi;
 
 async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
   const { statements } = await recordStatements(work);

@@ -114,8 +114,8 @@ async function meetEarlier(order: Order, open: BillingChange): Promise<OrderOutc
   }
   if (open.isHeld) {
     // Another process holds it: two orders at once.
-    const now = await waitFor(open.id);
-    if (isSame && now) return outcomeOf(now);
+    const now = isSame ? await waitFor(open.id) : null;
+    if (now) return outcomeOf(now);
     throw new AppError('conflict', 'two orders at once', { userMessage: ANOTHER_ORDER });
   }
   // Left behind by a process that is gone.
