@@ -27,11 +27,11 @@ export function FailurePage({ status, requestId, isFramed, home = '/dashboard', 
       actions={
         <>
           {canRetry ? (
-            <Button size="large" onClick={() => window.location.reload()}>
+            <Button size="large" variant="primary" onClick={() => window.location.reload()}>
               Try again
             </Button>
           ) : null}
-          <Button size="large" variant="primary" url={home}>
+          <Button size="large" variant={canRetry ? 'secondary' : 'primary'} url={home}>
             {shellMessages.goHome}
           </Button>
         </>
