@@ -10,12 +10,12 @@ import { MAX_PROMPT_LENGTH } from '#app/domain/generation/index.ts';
 import { ToolChoices } from '../window/tool-choices.tsx';
 import { ToolDialog } from '../window/tool-dialog.tsx';
 import styles from '../window/tool-dialog.module.css';
-import { PriceLine, Refusal, ToolPicture, ToolProgress } from '../window/tool-run.tsx';
+import { CroppedPicture, PriceLine, Refusal, ToolProgress } from '../window/tool-run.tsx';
 import { toolMessages } from '../tools.messages.ts';
 import { useOffer } from '../runs/use-offer.ts';
 import { useToolOrder } from '../runs/use-tool-order.ts';
 import type { ToolRuns } from '../runs/use-tool-runs.ts';
-import { VIDEO_SHAPES } from './video-shapes.ts';
+import { VIDEO_SHAPES, widthByHeight } from './video-shapes.ts';
 import type { VideoShape } from './video-shapes.ts';
 
 interface Props {
@@ -87,7 +87,8 @@ export function VideoDialog({ asset, words, shape, runs, onWatch, onClose }: Pro
   };
   return (
     <ToolDialog title={toolMessages.videoTitle} isLight={!isBusy} onClose={onClose}>
-      <ToolPicture src={asset.urls.preview} />
+      {/* Our own engine keeps the middle of the image in the shape; how a model crops is not known. */}
+      <CroppedPicture src={asset.urls.preview} crop={offer?.videosAreLocal ? widthByHeight(aspect) : null} />
       {offer?.videosAreLocal ? (
         <ToolChoices
           legend="Camera move"

@@ -6,3 +6,8 @@ export const VIDEO_SHAPES = [
 ] as const;
 
 export type VideoShape = (typeof VIDEO_SHAPES)[number]['aspect'];
+
+export function widthByHeight(shape: VideoShape): number {
+  const [width, height] = shape.split(':').map(Number) as [number, number];
+  return width / height;
+}

@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import type { CSSProperties } from 'react';
 import { SeePlans } from '#app/ui/see-plans.tsx';
 import styles from './tool-dialog.module.css';
 import type { ToolJob } from '../runs/tool-jobs.rules.ts';
@@ -82,4 +83,14 @@ export function ToolPicture({ src, alt = '' }: { readonly src: string; readonly 
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <Refusal text={toolMessages.loadFailed} />;
   return <img className={styles.picture} src={src} alt={alt} onError={() => setBroken(true)} />;
+}
+
+/** `ToolPicture` in a box that keeps its height while other shapes of its middle are shown. @param crop width by height; null: all of it */
+export function CroppedPicture({ src, crop }: { readonly src: string; readonly crop: number | null }) {
+  const style = crop === null ? undefined : ({ '--crop': crop } as CSSProperties);
+  return (
+    <div className={styles.frame} data-cropped={crop === null ? undefined : ''} style={style}>
+      <ToolPicture src={src} />
+    </div>
+  );
 }
