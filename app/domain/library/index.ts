@@ -17,7 +17,7 @@ export { downloadOrderSchema } from './downloads/download.schema.ts';
 export type { Background } from './downloads/download.schema.ts';
 export { downloadPictures } from './screens/download-pictures.ts';
 export { uniqueNames } from './downloads/archive-name.rules.ts';
-export { contentDisposition, downloadName, pictureTitle } from './assets/asset-name.rules.ts';
+export { contentDisposition, downloadName, numberedTitle, pictureTitle } from './assets/asset-name.rules.ts';
 export { libraryMessages } from './library.messages.ts';
 export { ownAssetId } from './uploads/own-address.rules.ts';
 export { PICTURE_SIDES, widthIn } from './files/picture-sides.rules.ts';

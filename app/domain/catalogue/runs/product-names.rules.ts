@@ -1,4 +1,4 @@
-import { pictureTitle } from '#app/domain/library/index.ts';
+import { numberedTitle } from '#app/domain/library/index.ts';
 
 /** "28 yellow latte mug", "01. Mug", "(3) Mug": a number, then a name that has letters. "1.5 l jug" begins with a size. */
 const NUMBERED = /^\(?(?<number>\d{1,4})(?:\)\s*|[._-](?!\d)\s*|\s+)(?:-\s+)?(?<name>.*\p{L}.*)$/u;
@@ -13,7 +13,7 @@ const MAX_COUNTER = 99;
  * of them have one, each its own, and the names differ without them. "501 jeans" keeps its number.
  */
 export function productNames(fileNames: readonly string[]): string[] {
-  const titles = fileNames.map(pictureTitle);
+  const titles = fileNames.map(numberedTitle);
   const read = titles.map((title) => NUMBERED.exec(title)?.groups as { number: string; name: string } | undefined);
   const numbered = read.filter((each) => each !== undefined);
   if (numbered.length === 0 || numbered.length < titles.length || !areCounted(numbered)) return titles;

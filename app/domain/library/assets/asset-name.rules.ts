@@ -72,8 +72,17 @@ export function cutOutName(photoName: string): string {
   return cleanAssetName(`${kept || FALLBACK_NAME}${CUT_OUT_ENDING}`);
 }
 
-/** The name of a photo, or of its cut-out, on a screen: `blue_camp-mug.jpg` is `blue camp mug`. One with spaces keeps its hyphens. */
+/** "01 mug", "007-mug": a number that sorts files. "501 jeans" and "0 waste soap" begin with their names. */
+const SORTING_NUMBER = /^0\d{1,3}[\s.)-]+(?=\p{L})/u;
+
+/** The name of a photo, or of its cut-out, on a screen: `01_blue_camp-mug.jpg` is `blue camp mug`. One with spaces keeps its hyphens. */
 export function pictureTitle(name: string): string {
+  const title = numberedTitle(name);
+  return title.replace(SORTING_NUMBER, '') || title;
+}
+
+/** `pictureTitle` with the number in front that sorts files, for names that have to differ. */
+export function numberedTitle(name: string): string {
   const title = name.replace(/\.(jpe?g|png|webp|avif|heic|gif)$/i, '').replace(/-cut-out$/, '');
   return (/\s/.test(title) ? title : title.replace(/[-_]+/g, ' ').trim()) || name;
 }

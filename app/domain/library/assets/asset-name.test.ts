@@ -75,4 +75,10 @@ it.each([
   ['blue_camp-mug.jpg', 'blue camp mug'],
   ['Everyday T-Shirt, White.png', 'Everyday T-Shirt, White'],
   ['.png', '.png'],
+  ['05 messenger bag.jpg', 'messenger bag'],
+  ['01-hard-shell-suitcase-cut-out.png', 'hard shell suitcase'],
+  ['007_(blue) mug.png', '007_(blue) mug'],
+  ['501 jeans.jpg', '501 jeans'],
+  ['0 waste soap.jpg', '0 waste soap'],
+  ['01.png', '01'],
 ])('the picture %j is called %j', (name, title) => expect(pictureTitle(name)).toBe(title));
