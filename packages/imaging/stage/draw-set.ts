@@ -105,7 +105,8 @@ export function drawSet(
 
   // A brand whose pictures show where the floor ends has no paper that runs up the wall.
   const isSweep = kind === 'paper' && (look.setting ?? 'studio') === 'studio' && look.seamY === undefined;
-  drawBackdrop(canvas, { camera, wall: isSweep ? floorColor : wall, look, seed: variation.seed, light: light.color });
+  const { seed } = variation;
+  drawBackdrop(canvas, { camera, wall: isSweep ? floorColor : wall, look, seed, light: light.color, from });
   const reflected = mirrorSource(canvas, seamY);
   drawFloor(canvas, camera, surface, light, reflected, isSweep);
   applyLight(canvas, camera, light, look, variation, standing);

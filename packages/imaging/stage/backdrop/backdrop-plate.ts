@@ -13,6 +13,8 @@ export interface BackdropOptions {
   readonly seed: number;
   /** Colour of the key light: it also tints lamps and skies. */
   readonly light: LinearColor;
+  /** -1 light from the left, 1 from the right. */
+  readonly from: number;
 }
 
 /** A small picture that is blurred and enlarged: what lies out of focus needs no pixels. */

@@ -41,11 +41,12 @@ function drawWall(canvas: LinearCanvas, { camera, wall, seed }: BackdropOptions)
   }
 }
 
-const interior: DrawPlate = (canvas, { camera, wall, seed, light, look }) => {
+const interior: DrawPlate = (canvas, { camera, wall, seed, light, look, from }) => {
   const random = createRandom(seed + 1);
   const noise = createNoise(seed + 2);
   const plate = createPlate(canvas);
-  const windowLeft = random() < 0.5;
+  // The light of the set comes through it.
+  const windowLeft = from < 0;
   const isDark = hourOf(look) === 'dark';
   fillPlate(plate, (x, y) => {
     const near = windowLeft ? 1 - x : x;

@@ -8,15 +8,29 @@ import { understandPrompt } from '../understand-prompt.ts';
 const SIDE = 64;
 
 /** Mean CIE L* of a place above its floor, where the hour is to be seen. */
-async function lightnessBehind(prompt: string): Promise<number> {
-  const scene = { width: SIDE, height: SIDE, scene: null, lit: null, seed: 5, items: [] };
+async function lightnessBehind(prompt: string, { from = 0, to = SIDE, seed = 5 } = {}): Promise<number> {
+  const scene = { width: SIDE, height: SIDE, scene: null, lit: null, seed, items: [] };
   const { rgb, horizonY } = await paintVariation(scene, understandPrompt(prompt), 0);
   const lab = toLab({ data: rgb, width: SIDE, height: SIDE });
-  const pixels = Math.floor(horizonY * SIDE) * SIDE;
+  const rows = Math.floor(horizonY * SIDE);
   let sum = 0;
-  for (let p = 0; p < pixels; p++) sum += lab[p * 3]!;
-  return sum / pixels;
+  for (let y = 0; y < rows; y++) for (let x = from; x < to; x++) sum += lab[(y * SIDE + x) * 3]!;
+  return sum / (rows * (to - from));
 }
+
+everydayIt('the window of a kitchen is on the side that its light comes from', async () => {
+  for (const seed of [1, 2, 3, 4]) {
+    for (const [words, side] of [
+      ['from the left', 1],
+      ['from the right', -1],
+    ] as const) {
+      const prompt = `on a wooden table in a bright kitchen, morning sun ${words}`;
+      const left = await lightnessBehind(prompt, { to: SIDE / 2, seed });
+      const right = await lightnessBehind(prompt, { from: SIDE / 2, seed });
+      expect(side * (left - right), `seed ${seed}, ${words}`).toBeGreaterThan(4);
+    }
+  }
+});
 
 const PLACES = ['street', 'bar', 'kitchen', 'beach', 'garden', 'mountain', 'sky', 'christmas'];
 const BY_DAY = ['morning sun from the left', 'noon', 'overcast', 'bright and airy'];
