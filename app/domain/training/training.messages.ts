@@ -113,7 +113,7 @@ export const trainingMessages = {
     [
       `Brand look: background ${colour.toFixed(1)} Delta E away`,
       ...(shadow === null ? [] : [`shadow ${Math.round(shadow)}°`]),
-      ...(scale === null ? [] : [`size ${(scale * 100).toFixed(1)} %`]),
+      ...(scale === null ? [] : [`size ${(scale * 100).toFixed(1)}%`]),
     ].join(', '),
   checked: 'Matches your images in colour and shape.',
   notChecked: 'Differs from your images in colour or shape. Check it before use.',

@@ -17,7 +17,7 @@ export function UploadState({ entries, onCancel }: Props) {
       {underWay.map(({ key, name, progress }) => (
         <li key={key} className={styles.upload}>
           <p role="status" className={styles.words}>
-            {`Uploading ${isolated(name)}, ${Math.round(progress * 100)} %`}
+            {`Uploading ${isolated(name)}, ${Math.round(progress * 100)}%`}
           </p>
           <progress
             aria-label={`Upload of ${name}`}

@@ -61,7 +61,7 @@ it('shows how far an upload is, and its button aborts it', async () => {
   await draw();
   await add('mug.png');
   await act(async () => sent[0]!.onProgress(0.42));
-  expect(page.querySelector('[role="status"]')?.textContent).toBe('Uploading mug.png, 42 %');
+  expect(page.querySelector('[role="status"]')?.textContent).toBe('Uploading mug.png, 42%');
   await act(async () => page.querySelector<HTMLElement>('button[aria-label="Cancel upload of mug.png"]')!.click());
   expect(sent[0]!.signal.aborted).toBe(true);
   expect(page.textContent).toBe('');

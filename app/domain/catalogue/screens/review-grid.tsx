@@ -14,6 +14,8 @@ import { counted } from './run-words.rules.ts';
 import { useDecisions } from './use-decisions.ts';
 import type { LiveRun } from './use-run.ts';
 
+/** So many images are all drawn: a list of them that scrolled within the page would hide the last row on a phone. */
+const FEW = 12;
 /** Pixels of a cell below its square picture: its product and what was decided. */
 const WORDS_HEIGHT = 52;
 const CELL_MIN = 190;
@@ -48,6 +50,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     const to = Math.max(0, Math.min(shown.length - 1, next));
     setAt(to);
     grid.reveal(to);
+    document.getElementById(`picture-${shown[to]?.id}`)?.scrollIntoView({ block: 'nearest' });
   };
   const decide = (decision: 'kept' | 'rejected') => {
     if (!current || !canDecide(current)) return;
@@ -159,6 +162,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
       <div
         ref={grid.box}
         className={styles.grid}
+        data-few={shown.length <= FEW ? '' : undefined}
         role="listbox"
         aria-label="Images of the run"
         aria-activedescendant={current ? `picture-${current.id}` : undefined}
@@ -184,7 +188,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
       </div>
       {shown.length === 0 ? <p className={styles.soft}>No images match this filter.</p> : null}
       {current ? (
-        <div className={styles.thumbs}>
+        <div className={styles.decide}>
           <span dir="auto">{current.title}</span>
           <PictureBar isClose={isClose} canDecide={canDecide(current)} onAct={onAct} />
         </div>

@@ -42,5 +42,5 @@ async function textsOf(entries: RunPhoto[]): Promise<(string | null)[]> {
 
 it('says one progress: a file that has been sent is no upload under way, and is not yet ready', async () => {
   const texts = await textsOf([photo('28-mug', { progress: 1 }), photo('30-jar', { progress: 0.996 })]);
-  expect(texts).toEqual(['0 of 2 photos ready', 'mug', 'Uploaded, being checked', 'jar', 'Uploading, 99 %']);
+  expect(texts).toEqual(['0 of 2 photos ready', 'mug', 'Uploaded, being checked', 'jar', 'Uploading, 99%']);
 });

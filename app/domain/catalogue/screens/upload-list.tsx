@@ -81,7 +81,7 @@ export function UploadList({ onPhotos }: Props) {
 
 /** A file that has been sent is read and checked before it is ready. */
 const wayOf = (progress: number): string =>
-  progress < 1 ? `Uploading, ${Math.floor(progress * 100)} %` : 'Uploaded, being checked';
+  progress < 1 ? `Uploading, ${Math.floor(progress * 100)}%` : 'Uploaded, being checked';
 
 /** The names of their products; a file that was refused keeps the one it has. */
 function namesOf(photos: readonly RunPhoto[]): ReadonlyMap<string, string> {

@@ -79,7 +79,7 @@ export const CHANNELS: Readonly<Record<ChannelName, Channel>> = {
     ],
     unconfirmed: [
       'Amazon’s own page asks for a login and was not read: all of this is quoted from others, who agree but for the 10 MB.',
-      'The product’s 85 % are read as the side of the frame that it fills more of.',
+      'The product’s 85% are read as the side of the frame that it fills more of.',
       'Categories with rules of their own (clothing, jewellery) are not told apart.',
     ],
     formats: ['jpeg', 'png', 'gif', 'tiff'],

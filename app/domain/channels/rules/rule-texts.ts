@@ -2,7 +2,7 @@ import type { FrameFacts, FrameBackground } from '@plinth/imaging';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const inMb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(bytes < 1024 * 1024 ? 2 : 1)} MB`;
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 const upper = (formats: readonly string[]) => formats.map((name) => name.toUpperCase()).join(', ');
 
 function shapeName(aspect: number): string {

@@ -111,7 +111,7 @@ async function join(source: RgbaRaster, result: RgbaRaster): Promise<CutOut> {
   }
   const coverage = covered / (width * height);
   if (coverage < 0.002 || coverage > 0.985) {
-    throw new EngineError('nothing-found', `the found area covers ${(coverage * 100).toFixed(1)} % of the picture`);
+    throw new EngineError('nothing-found', `the found area covers ${(coverage * 100).toFixed(1)}% of the picture`);
   }
   // An outline that is sure of itself has a narrow soft edge.
   const confidence = Math.max(0, Math.min(1, 1 - soft / Math.max(1, covered)));

@@ -87,7 +87,7 @@ function Selected({ editor }: Props) {
   const { id, edit } = selected;
   const set = (part: Partial<ThingEdit>, gesture: string) =>
     changeThing(id, { ...edit, ...part } as ThingEdit, gesture);
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const percent = (value: number) => `${Math.round(value * 100)}%`;
   return (
     <Group title="Selected">
       {edit.kind === 'text' ? (

@@ -38,7 +38,7 @@ export interface GarmentProof {
   readonly numbers: readonly (readonly [term: string, value: string])[];
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** The measurements of each garment, in their order. */
 export function garmentProofs(worn: Worn): GarmentProof[] {
@@ -66,18 +66,18 @@ export function garmentProofs(worn: Worn): GarmentProof[] {
       ),
       numbers: [
         ['Colour, Delta E', `${colourDistance.toFixed(1)} (at most 5)`],
-        ['Places that differ', `${percent(damagedShare)} (at most ${differs} %)`],
+        ['Places that differ', `${percent(damagedShare)} (at most ${differs}%)`],
         ...(isUnworn
           ? ([
-              ['Length against width', `${percent(lengthChange)} (at most 3 %)`],
-              ['Outline that is not in the photo', `${percent(addedShare)} (at most 4 %)`],
+              ['Length against width', `${percent(lengthChange)} (at most 3%)`],
+              ['Outline that is not in the photo', `${percent(addedShare)} (at most 4%)`],
               ...(outlineDistance === undefined
                 ? []
-                : [['Hem and sleeve ends off the photo’s', `${percent(outlineDistance)} (at most 2.5 %)`] as const]),
-              ['Share of the photo’s cloth shown', `${percent(shownShare)} (at least 95 %)`],
+                : [['Hem and sleeve ends off the photo’s', `${percent(outlineDistance)} (at most 2.5%)`] as const]),
+              ['Share of the photo’s cloth shown', `${percent(shownShare)} (at least 95%)`],
             ] as const)
           : ([
-              ['Shape of the print', `${percent(shapeChange)} (at most ${shape} %)`],
+              ['Shape of the print', `${percent(shapeChange)} (at most ${shape}%)`],
               ['Shown of what can be seen', percent(shownShare)],
             ] as const)),
         ['Places compared', String(comparedPlaces)],

@@ -10,10 +10,10 @@ const FORMATS: readonly { readonly value: WhiteFormat; readonly label: string }[
   { value: '9:16', label: '9:16' },
 ];
 const FILLS: readonly { readonly value: number; readonly label: string }[] = [
-  { value: 0.95, label: '95 %' },
-  { value: 0.85, label: '85 %' },
-  { value: 0.75, label: '75 %' },
-  { value: 0.6, label: '60 %' },
+  { value: 0.95, label: '95%' },
+  { value: 0.85, label: '85%' },
+  { value: 0.75, label: '75%' },
+  { value: 0.6, label: '60%' },
 ];
 
 interface Props {

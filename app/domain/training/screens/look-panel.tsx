@@ -42,7 +42,7 @@ export function LookPanel({ model, look: stored }: { readonly model: TrainedMode
           />
           <Range
             label={trainingMessages.softness}
-            shown={`${Math.round(key.softness * 100)} %`}
+            shown={`${Math.round(key.softness * 100)}%`}
             range={[0, 1, 0.05]}
             value={key.softness}
             onChange={(softness) => setLook({ ...look, key: { ...key, softness } })}
@@ -53,7 +53,7 @@ export function LookPanel({ model, look: stored }: { readonly model: TrainedMode
       )}
       <Range
         label={trainingMessages.scale}
-        shown={`${Math.round(look.scale * 100)} %`}
+        shown={`${Math.round(look.scale * 100)}%`}
         range={[0.05, 0.95, 0.01]}
         value={look.scale}
         onChange={(scale) => setLook({ ...look, scale })}

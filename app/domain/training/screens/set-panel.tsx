@@ -63,7 +63,7 @@ export function SetPanel({ set, hasStore, productId, onProduct }: Props) {
                     <img src={stored.urls.thumb} alt={name} width={stored.width} height={stored.height} />
                   ) : refusal === null ? (
                     <span role="status" aria-label={`Uploading ${name}`}>
-                      {Math.round(progress * 100)} %
+                      {Math.round(progress * 100)}%
                     </span>
                   ) : (
                     <Icon source={AlertCircleIcon} />
