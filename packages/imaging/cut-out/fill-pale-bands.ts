@@ -74,17 +74,19 @@ export function fillPaleBands(
       for (let k = 1; k <= along; k++) {
         at += onwards;
         // A slanted line goes on beside.
-        const next = [at, at - step, at + step].find((i) => bands.has(i));
-        if (next === undefined) continue;
-        at = next;
+        if (!bands.has(at)) {
+          if (bands.has(at - step)) at -= step;
+          else if (bands.has(at + step)) at += step;
+          else continue;
+        }
         run++;
       }
       return run;
     };
     for (const i of nearby) {
-      const run = runFrom(i, across) + runFrom(i, -across);
+      if (!(alpha[i]! >= LEAST_ALPHA) || (alpha[i] === 255 && !bands.has(i))) continue;
       // Grain and compression hide single pixels of a line, or make them.
-      if (alpha[i]! >= LEAST_ALPHA && (bands.has(i) || alpha[i]! < 255) && run > RUN_SHARE * 2 * along) filled.add(i);
+      if (runFrom(i, across) + runFrom(i, -across) > RUN_SHARE * 2 * along) filled.add(i);
     }
   }
   for (const i of filled) alpha[i] = 255;

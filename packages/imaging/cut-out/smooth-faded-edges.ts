@@ -1,4 +1,4 @@
-import { blocksNearEdges, sumWindows } from '../pixels/blocks.ts';
+import { blockShift, growBlocks, noBlocks, sumWindows } from '../pixels/blocks.ts';
 import type { PixelBox, RgbRaster } from '../pixels/raster.ts';
 import { photoDistance } from './photo-distance.ts';
 import { edgeRadius } from './refine-matte.server.ts';
@@ -51,15 +51,21 @@ export function smoothFadedEdges(
   const before = alpha.slice();
   const windowPixels = (2 * radius + 1) ** 2;
   const kinds = new Uint8Array(alpha.length);
-  for (let i = 0; i < alpha.length; i++) {
-    if (before[i]! > 0 && before[i]! < 255) kinds[i] = isFaded(i) ? FADED : SHARP;
+  const faded = noBlocks(box);
+  for (let y = 0; y < height; y++) {
+    for (let i = y * width; i < (y + 1) * width; i++) {
+      if (before[i] === 0 || before[i] === 255) continue;
+      kinds[i] = isFaded(i) ? FADED : SHARP;
+      if (kinds[i] === FADED) faded.marked[(y >> blockShift) * faded.across + ((i - y * width) >> blockShift)] = 1;
+    }
   }
-  const blocks = blocksNearEdges(before, box, radius + 1);
+  if (!faded.marked.includes(1)) return;
+  const blocks = growBlocks(faded, radius);
   const addSoft = (columns: Float64Array, row: number, left: number, right: number, sign: number): void => {
     for (let x = left; x < right; x++) if (kinds[row + x]! > 0) columns[x]! += sign;
   };
   const wide: number[] = [];
-  sumWindows(blocks, radius, 1, addSoft, (i, [soft]) => {
+  sumWindows(growBlocks(blocks, radius), radius, 1, addSoft, (i, [soft]) => {
     if (soft! > WIDE_SHARE * windowPixels) wide.push(i);
   });
   for (const i of wide) kinds[i] = WIDE;
@@ -70,8 +76,8 @@ export function smoothFadedEdges(
       if (kind > 0) columns[x * 4 + kind]! += sign;
     }
   };
-  sumWindows(blocks, radius, 4, add, (i, [sum, faded, sharp, ofWide]) => {
-    if (faded === 0 || ofWide! > 0 || sharp! > MOST_SHARP_SHARE * faded!) return;
+  sumWindows(blocks, radius, 4, add, (i, [sum, ofFaded, sharp, ofWide]) => {
+    if (ofFaded === 0 || ofWide! > 0 || sharp! > MOST_SHARP_SHARE * ofFaded!) return;
     alpha[i] = Math.round(255 * Math.min(1, Math.max(0, (sum! / (255 * windowPixels) - 0.5) * GAIN + 0.5)));
   });
 
@@ -79,6 +85,8 @@ export function smoothFadedEdges(
   function isFaded(i: number): boolean {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (x < EDGE_PIXELS || y < EDGE_PIXELS || x >= width - EDGE_PIXELS || y >= height - EDGE_PIXELS) return false;
+    // Beside nearly every edge one of these says so.
+    for (const step of [1, -1, width, -width]) if (distanceAt(i + step * EDGE_PIXELS) > EDGE_LAB) return false;
     for (let down = -EDGE_PIXELS; down <= EDGE_PIXELS; down++) {
       for (let across = -EDGE_PIXELS; across <= EDGE_PIXELS; across++) {
         const at = i + down * width + across;
