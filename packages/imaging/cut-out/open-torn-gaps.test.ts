@@ -52,6 +52,7 @@ const looksOf = (isGap: Inside, [one, other]: readonly [number, number]): Uint8A
 test.each([
   ['one look is sure and both together doubt', isWhite, [200, 30], 0],
   ['no look takes it for product', isWhite, [100, 90], 0],
+  ['a thin gap that no look takes for product', isThin, [60, 50], 0],
   ['the other look is sure of the product', isWhite, [250, 30], 255],
   ['a highlight along a tube', isThin, [200, 30], 255],
 ] as const)('what is held, has the background’s colour and ends sharply: %s', async (_, isGap, seen, expected) => {

@@ -108,17 +108,21 @@ export async function openTornGaps(
     });
   }
 
-  /** Whether the looks that hold the product around a wide area together take it for background, and one of them is sure of it. */
+  /**
+   * Whether the looks that hold the product around take an area for background: none for product, or, of a wide one, all together and one of
+   * them surely.
+   */
   function isSeenThrough(pixels: readonly number[]): boolean {
-    if (mean(pixels, (i) => cores[i]!) < CORE_SHARE) return false;
     const area = new Uint8Array(alike.length);
     for (const i of pixels) area[i] = 1;
     const rim = indexesOf(dilate(area, width, height, RIM_PIXELS)).filter((i) => !alike[i]);
     const means = looks
       .filter((look) => mean(rim, (i) => look[i]!) >= HOLDS_RIM)
       .map((look) => mean(pixels, (i) => look[i]!));
-    const isSure = Math.min(...means) <= SURE_LOOK || Math.max(...means) <= DOUBTFUL_LOOK;
-    return means.length > 1 && isSure && means.reduce((sum, value) => sum + value, 0) <= GROUND_LOOKS * means.length;
+    if (means.length < 2) return false;
+    if (Math.max(...means) <= DOUBTFUL_LOOK) return true;
+    const isWide = mean(pixels, (i) => cores[i]!) >= CORE_SHARE;
+    return isWide && Math.min(...means) <= SURE_LOOK && mean(means, (value) => value) <= GROUND_LOOKS;
   }
 
   function forEachBeside(i: number, visit: (at: number) => void): void {

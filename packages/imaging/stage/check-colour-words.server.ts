@@ -7,38 +7,12 @@ import { hasColour } from '../seen/has-colour.ts';
 import { measureBox, measureRegions } from '../seen/measure-regions.server.ts';
 import type { PaintedScene } from './paint-variation.server.ts';
 import type { PromptLook } from './prompt-look.ts';
+import { kindOfStand } from './read-prompt.ts';
 import { coloursAndNoun, understandPrompt } from './understand-prompt.ts';
 import { isDescribed } from './unknown-words.ts';
 import { readWords } from './words/read-words.ts';
 import { tileWords } from './words/setting-words.ts';
 import { partOfSurface } from './words/surface-words.ts';
-import type { SurfaceKind } from './words/surface-words.ts';
-
-/** Of what the stands of the photographed sets are. Painting one changes its colour, never its material. */
-const STAND_KINDS: Readonly<Record<string, SurfaceKind>> = {
-  'marble-podium': 'marble',
-  'wooden-table': 'wood',
-  'arch-plaster': 'plaster',
-  'pastel-steps': 'plaster',
-  'raw-concrete': 'concrete',
-  'dark-luxury': 'marble',
-  'champagne-silk': 'silk',
-  'water-ripple': 'stone',
-  'kitchen-counter': 'stone',
-  'festive-table': 'wood',
-  'beach-sand': 'sand',
-  'garden-stone': 'stone',
-  'hanger-wall': 'wood',
-  'linen-bed': 'linen',
-  'bathroom-shelf': 'terrazzo',
-  'studio-desk': 'wood',
-  'street-floor': 'stone',
-  'jewellery-stone': 'stone',
-  'living-room': 'linen',
-  'empty-loft': 'concrete',
-  terrace: 'wood',
-  'dining-room': 'wood',
-};
 
 interface ColourClaim {
   readonly of: 'wall' | 'stand' | 'podium';
@@ -76,8 +50,8 @@ export async function checkColourWords(
       }
       if (scene.scene) {
         if (!isColoured) return { understood: [], unused: [phrase] };
-        const kind = STAND_KINDS[scene.scene.name];
-        const isOther = kind !== undefined && look.surface !== null && look.surface.kind !== kind;
+        // Painting a stand changes its colour, never its material.
+        const isOther = look.surface !== null && look.surface.kind !== kindOfStand(scene.scene.description ?? '');
         return isOther && colours && noun
           ? { understood: [colours], unused: [noun] }
           : { understood: [phrase], unused: [] };

@@ -12,6 +12,8 @@ test.each<[string | null, string, string[], string[]]>(
       ['marble-podium', 'black marble', ['black marble'], []],
       // The slab is painted, and stays concrete.
       ['raw-concrete', 'black marble', ['black'], ['marble']],
+      // Its counter is of veined quartz: it gets the colour of slate.
+      ['kitchen-counter', 'dark slate counter', ['dark'], ['slate counter']],
       ['studio-desk', 'pink wall', ['pink wall'], []],
       ['bathroom-shelf', 'pink tiles', ['pink tiles'], []],
       ['kitchen-counter', 'grüne Fliesen, Abend', ['grüne fliesen', 'abend'], []],

@@ -80,7 +80,7 @@ function readInSet(phrase: string, whole: PromptLook, description: string): Pick
   const isGeneral = readWords(phrase).some(({ said }) => GENERAL.has(said)) && !look.surface?.isPainted;
   if (isGeneral && look.surface && kinds.includes(look.surface.kind)) return { known: [phrase], missing: [] };
   if (description === '' || !look.surface?.isPainted) return { known: [], missing: [phrase] };
-  if (kinds.includes(look.surface.kind)) return { known: [phrase], missing: [] };
+  if (look.surface.kind === kinds[0]) return { known: [phrase], missing: [] };
   // The stand takes the colour, and stays of its own material.
   const part = partOfSurface(look.surface.kind);
   const { colours, noun } = coloursAndNoun(phrase);
@@ -108,6 +108,9 @@ const isFollowed = (lamps: LampLookName, { lamps: lit, touches }: PromptLook): b
 
 /** True of every material of their kind: "wood" is true of walnut, "oak" is not. */
 const GENERAL: ReadonlySet<string> = new Set(['wood', 'wooden', 'stone', 'fabric', 'cloth', 'metal']);
+
+/** The material of what carries the product in a photographed scene: the first that its own description names. */
+export const kindOfStand = (description: string): SurfaceKind | undefined => kindsIn(description)[0];
 
 const kindsIn = (description: string): SurfaceKind[] =>
   readWords(description).flatMap(({ said }) => lookUp(surfaceWords, said)?.kind ?? []);
