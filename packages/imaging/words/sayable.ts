@@ -69,7 +69,7 @@ function ofProduct(facts: PictureFacts, product: NonNullable<PictureFacts['produ
     maker: vendor && !includes(name ?? '', vendor) ? vendor : null,
     details: detailsOf(product.description, name ?? '').filter(isOwn),
     // Their own words may be in another language than the one that was chosen.
-    wish: news.find((part) => !facts.language || isOwn(part)) ?? null,
+    wish: oneSentence(news.filter((part) => !facts.language || isOwn(part))),
     ...sceneOf(facts, language),
     colours: namesOne ? [] : coloursOf(facts, language),
     hashtags: hashtagsOf([...product.tags, product.kind, vendor], name ?? '', language),
@@ -98,7 +98,18 @@ function ofPrompt(facts: PictureFacts, asked: string): Sayable {
   const used = new Set([scene.place, scene.backdrop, scene.light]);
   const left = segments(setting).filter((part) => !used.has(part) && !used.has(`in ${part}`));
   const name = begins ? subject.trim() || null : null;
-  return { ...common, ...scene, name, wish: left[0] ?? null, hashtags: hashtagsOf([], name ?? '', language) };
+  return { ...common, ...scene, name, wish: oneSentence(left), hashtags: hashtagsOf([], name ?? '', language) };
+}
+
+/** Of the parts of a wish, all that a sentence has room for; the first one always. */
+const MOST_WISH_LENGTH = 140;
+
+function oneSentence([first, ...rest]: readonly string[]): string | null {
+  if (first === undefined) return null;
+  return rest.reduce(
+    (said, part) => (`${said}, ${part}`.length <= MOST_WISH_LENGTH ? `${said}, ${lowerFirst(part)}` : said),
+    first,
+  );
 }
 
 /** A text of so many words at most is a name: where it shows no language, sentences of any may stand around it. */

@@ -52,6 +52,20 @@ describe('captions', () => {
     expect(new Set(lengths).size).toBeGreaterThan(1);
   });
 
+  it('mention all that was asked for, with a product that the shop knows and without one', () => {
+    const prompt = 'Sturdy 350 ml latte mug, dishwasher safe, made in Portugal, glaze without lead';
+    const mug = { title: 'latte mug', vendor: '', kind: '', tags: [], description: '' };
+    for (const facts of [
+      { ...NOTHING, prompt },
+      { ...NOTHING, prompt, product: mug },
+    ]) {
+      for (const caption of many(facts)) {
+        for (const said of ['ishwasher safe', 'made in Portugal', 'glaze without lead'])
+          expect(caption).toContain(said);
+      }
+    }
+  });
+
   it('use every kind of fact somewhere, and no praise', () => {
     const all = many(HONEY).join('\n');
     for (const text of ['Sunward Farm', 'Our bees fly', 'stone block', 'dappled']) expect(all).toContain(text);
