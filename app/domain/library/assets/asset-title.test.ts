@@ -11,6 +11,8 @@ it.each([
   ['what was painted over, too', { ...made, name: 'inpainted_image.png', photoName: 'Tasse.png' }, 'Tasse'],
   ['a picture of words by the words', { ...made, name: 'generated-image.png', prompt: 'A  red\nvase' }, 'A red vase'],
   ['words of a made picture, where its photo says nothing', { ...made, photoName: made.name, prompt: 'oak' }, 'oak'],
+  ['what a camera only numbered by its words', { ...made, photoName: 'IMG_2034.jpg', prompt: 'on oak' }, 'on oak'],
+  ['and by the number where there are none', { ...made, photoName: 'IMG_2034.jpg' }, 'IMG 2034'],
   ['anything else by its kind', made, 'Generated photo'],
 ])('names %s', (_, asset, title) => {
   expect(assetTitle(asset)).toBe(title);

@@ -46,6 +46,7 @@ export function PostPanel({
   const count = countCharacters(target, post);
   const { network, missing, name, action, words } = way;
   // An empty post is none on LinkedIn (spec, platform-and-account 5).
+  const isOut = shared?.state === 'public' && shared.destination === target;
   const isDisabled = count > most || (target === 'linkedin' && post.trim() === '');
   return (
     <section className={`plinth-card ${styles.panel}`}>
@@ -78,9 +79,9 @@ export function PostPanel({
           disabled={isDisabled}
           onClick={() => (network ? onBegin(network) : onShare())}
         >
-          {action}
+          {isOut && target === 'link' ? shareMessages.updatePage : action}
         </Button>
-        {shared?.state === 'public' && shared.destination === target ? (
+        {isOut ? (
           <Shared isReachable={isReachable} pageUrl={shared.pageUrl} dialogUrl={shared.dialogUrl} name={name} />
         ) : null}
       </div>

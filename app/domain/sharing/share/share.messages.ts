@@ -33,6 +33,8 @@ export const shareMessages = {
   /** Without a public address. */
   willBeHere: 'Only this computer can open the page: Plinth has no public address yet.',
   isHere: 'The page opens on this computer only',
+  updatePage: 'Update its page',
+  pageUpdated: 'Its page shows your new text.',
   copyLink: 'Copy address',
   copied: 'Copied',
   notCopied: 'Your browser blocked copying. Select the text and copy it.',

@@ -35,6 +35,9 @@ export function useSharing(imageId: string, before: readonly PublicationView[]):
     const body = { imageId, destination: target, title, description: words };
     callApi('POST /api/publications', { body })
       .then(({ publication }) => {
+        // One page a picture and network: its text is another now.
+        if (publications.some(({ id, state }) => id === publication.id && state === 'public'))
+          toasts.show({ title: shareMessages.pageUpdated });
         keep(publication);
         setSharedId(publication.id);
         // Where the browser stops it, the button to the same place stands on the page.
