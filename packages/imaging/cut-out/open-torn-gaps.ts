@@ -29,9 +29,10 @@ const CLEAR_SHARE = 0.4;
 const CURVED = { noise: 4, border: 0.95 } as const;
 /** Share of its rim along which a gap ends at the product: one that is open, and one that a look took for background. */
 const WALLED = { open: 0.98, seen: 0.85 } as const;
-/** The mean of a look that takes a gap for background, 0..255, the same where no look takes it for product, and that of all looks. */
+/** The mean of a look that takes a gap for background, 0..255, the same where no look takes it for product, also of a thin one, and that of all looks. */
 const SURE_LOOK = 48;
 const DOUBTFUL_LOOK = 112;
+const THIN_LOOK = 80;
 const GROUND_LOOKS = 127;
 /** Width in pixels of the view of the rim that a look must hold, and its mean there, 0..255: one that lost the product tells nothing of its gaps. */
 const RIM_PIXELS = 3;
@@ -120,9 +121,10 @@ export async function openTornGaps(
       .filter((look) => mean(rim, (i) => look[i]!) >= HOLDS_RIM)
       .map((look) => mean(pixels, (i) => look[i]!));
     if (means.length < 2) return false;
+    if (Math.max(...means) <= THIN_LOOK) return true;
+    if (mean(pixels, (i) => cores[i]!) < CORE_SHARE) return false;
     if (Math.max(...means) <= DOUBTFUL_LOOK) return true;
-    const isWide = mean(pixels, (i) => cores[i]!) >= CORE_SHARE;
-    return isWide && Math.min(...means) <= SURE_LOOK && mean(means, (value) => value) <= GROUND_LOOKS;
+    return Math.min(...means) <= SURE_LOOK && mean(means, (value) => value) <= GROUND_LOOKS;
   }
 
   function forEachBeside(i: number, visit: (at: number) => void): void {
