@@ -1,4 +1,3 @@
-import { REST_MODES } from '@plinth/imaging';
 import type { RestMode } from '@plinth/imaging';
 import { clamp, fitWithin, normaliseRotation } from './geometry.ts';
 import type { Box, Point, Rect, Size } from './geometry.ts';
@@ -40,9 +39,10 @@ export function standItems(
     return [{ item, picture, part, height, most, rest: restOf(item, picture, scene) ?? 'stand' }];
   });
   const boxById = new Map<string, Box>();
-  for (const rest of REST_MODES) {
-    const row = loose.filter((each) => each.rest === rest);
-    const boxes = rowOf(row, spotFor(rest, anchor, canvas), canvas);
+  // What hangs is above the others; these stand, lie, lean and float beside each other.
+  const isHung = ({ rest }: Visible) => rest === 'hang' && !anchor.isAbove;
+  for (const row of [loose.filter(isHung), loose.filter((each) => !isHung(each))]) {
+    const boxes = rowOf(row, (rest) => spotFor(rest, anchor, canvas), canvas);
     row.forEach((thing, index) => {
       const box = boxes[index]!;
       boxById.set(thing.item.id, loose.length === 1 ? atCutSides(box, thing, anchor, canvas) : box);
@@ -98,28 +98,29 @@ function spotFor(rest: RestMode, anchor: Anchor, canvas: Canvas): Spot {
   return { ...foot, isMiddle: false, room };
 }
 
-function rowOf(things: readonly Visible[], { x, y, isMiddle, room: whole }: Spot, canvas: Canvas): Box[] {
+function rowOf(things: readonly Visible[], spotOf: (rest: RestMode) => Spot, canvas: Canvas): Box[] {
   const gap = GAP * canvas.width;
-  const room = { ...whole, height: whole.height * (things.length > 1 ? 0.92 : 1) };
+  const spots = things.map(({ rest }) => spotOf(rest));
+  const lower = things.length > 1 ? 0.92 : 1;
   const isTrue = things.length > 0 && things.every(({ height }) => height !== null);
-  const sizes = things.map(({ picture, part, height, most }) => {
+  const sizes = things.map(({ picture, part, height, most }, index) => {
+    const { room } = spots[index]!;
     const seen = { width: picture.width * part.width, height: picture.height * part.height };
     // One scale for all: where one of them has no size, they are as large as the room bears.
-    const high = isTrue ? height! : Math.min(most, fitWithin(seen, room).height);
+    const high = isTrue ? height! : Math.min(most, fitWithin(seen, { ...room, height: room.height * lower }).height);
     return { width: (seen.width / seen.height) * high, height: high };
   });
   const gaps = gap * (things.length - 1);
-  const limit = Math.max(
-    whole.width,
-    Math.min(ROW_WIDTH * canvas.width, whole.width * (1 + 0.75 * (things.length - 1))),
-  );
+  const widest = Math.max(...spots.map(({ room }) => room.width));
+  const limit = Math.max(widest, Math.min(ROW_WIDTH * canvas.width, widest * (1 + 0.75 * (things.length - 1))));
   const total = Math.max(
     1,
     sizes.reduce((sum, size) => sum + size.width, 0),
   );
   const shrink = Math.min(1, ((isTrue ? 1.15 : 1) * limit - gaps) / total);
-  let left = x - (total * shrink + gaps) / 2;
+  let left = (spots[0]?.x ?? 0) - (total * shrink + gaps) / 2;
   return things.map(({ part }, index) => {
+    const { y, isMiddle } = spots[index]!;
     const visible = { width: sizes[index]!.width * shrink, height: sizes[index]!.height * shrink };
     const top = y - visible.height * (isMiddle ? 0.5 : 1);
     const box = withinReach(wholeBox({ x: left, y: top, ...visible, rotation: 0 }, part), canvas);

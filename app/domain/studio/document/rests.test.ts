@@ -95,6 +95,20 @@ describe('how a product rests', () => {
     expect(unsuitedProduct(run(contentWith(pictureOf('Mug')), choose(FRONT_ONLY), add))).toBeNull();
   });
 
+  it('never hides another one that rests otherwise: they are beside each other', () => {
+    const both = ['a', 'b'].map((key) => ({ ...pictureOf('Mug'), key }));
+    const items = both.map(({ key }) => ({ id: key, pictureKey: key, box: null }));
+    for (const rest of ['lean', 'float', 'lie'] as const) {
+      const scene = run(
+        { ...contentWith(both[0]!), pictures: both },
+        { type: 'add-items', items },
+        { type: 'set-rest', ids: ['b'], rest },
+      );
+      const [one, other] = scene.items.map((item) => visibleBox(item, both[0]));
+      expect(one!.x + one!.width, rest).toBeLessThanOrEqual(other!.x);
+    }
+  });
+
   it('goes on towards the camera where its photo cuts it off below: a rug is not seen from above then', () => {
     const rug = pictureOf('Woven rug', {}, {}, ['bottom']);
     const scene = run(contentWith(rug), choose(SCENE), add);

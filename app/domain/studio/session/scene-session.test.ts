@@ -89,6 +89,17 @@ describe('pictures', () => {
   });
 });
 
+describe('an upload that fails', () => {
+  it('gives the product beside it its place back', () => {
+    const alone = run(opened, add('a', PRODUCT.key));
+    const sent = { ...PRODUCT, key: 'sent', source: { kind: 'file' as const } };
+    const beside = run(alone, { type: 'add-pictures', pictures: [sent] }, add('b', 'sent'));
+    const [before, between] = [alone, beside].map(({ history }) => history.present.items[0]!);
+    expect(between).not.toEqual(before);
+    expect(run(beside, { type: 'drop-picture', key: 'sent' }).history.present.items).toEqual([before]);
+  });
+});
+
 describe('the document', () => {
   it('survives saving and loading', () => {
     const session = run(opened, add('a', PRODUCT.key), add('b', PROP.key));
