@@ -1,6 +1,6 @@
 /** The texts of the image editor. Sentences marked (spec) are the spec's to the letter. */
 export const editorMessages = {
-  eraseLead: 'Choose an image, then paint over the part to erase or replace.',
+  eraseLead: 'Choose an image, then paint over what should go.',
   lead: 'Crop, adjust, write and draw on an image, at full size.',
   /** (spec, platform-and-account 8) */
   saved: 'Image saved successfully',

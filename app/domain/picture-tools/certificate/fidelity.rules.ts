@@ -53,7 +53,7 @@ function askedLines(product: ProductCheck): readonly string[] {
   if (photo.kind === 'gone') return ['Questions are unknown: the photo is no longer in your portfolio.'];
   const asked = [...new Set(photo.asked.map(({ kind, keep }) => questionLine(kind, keep)))];
   const lines = photo.isRetouched ? [...asked, 'You corrected the outline with the brush.'] : asked;
-  return lines.length > 0 ? lines : ['Nothing was asked.'];
+  return lines.length > 0 ? lines : ['We had no questions about the cut-out.'];
 }
 
 function questionLine(kind: CutOutDoubtKind | 'outline', keep: boolean | null): string {

@@ -125,7 +125,7 @@ test.each([
     certificateOf({ outline: 'certain', asked: [] }),
     [
       'All 148,210 pixels compared inside the outline match the photo.',
-      'Nothing was asked.',
+      'We had no questions about the cut-out.',
       'Not checked: the outline’s edge. Two automatic methods agree on the outline; no person was asked.',
     ],
   ],
@@ -144,7 +144,7 @@ test.each([
     certificateOf(own),
     [
       'All 148,210 pixels compared inside the outline match the cut-out. There is no photo to compare it with.',
-      'Nothing was asked.',
+      'We had no questions about the cut-out.',
       'Not checked: the outline’s edge, and whether the cut-out is complete.',
     ],
   ],

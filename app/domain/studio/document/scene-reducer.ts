@@ -45,12 +45,13 @@ function reduce(scene: SceneContent, command: SceneCommand, minimum: MinimumSize
   switch (command.type) {
     case 'add-items':
       return addItems(scene, command.items);
+    // What was moved aside for one that goes takes its place again.
     case 'toggle-picture':
       return isOnCanvas(scene, command.item.pictureKey)
-        ? without(scene, (item) => pictureKeyOf(item) === command.item.pictureKey)
+        ? standAgain(without(scene, (item) => pictureKeyOf(item) === command.item.pictureKey))
         : addItems(scene, [command.item]);
     case 'remove-items':
-      return without(scene, (item) => command.ids.includes(item.id));
+      return standAgain(without(scene, (item) => command.ids.includes(item.id)));
     case 'remove-picture':
       return removePicture(scene, command.pictureKey);
     case 'place-items':
@@ -226,13 +227,13 @@ function removePicture(scene: SceneContent, pictureKey: string): SceneContent {
   const { tryOn } = scene;
   const left = (subject: SceneTryOn['person']) =>
     subject?.kind === 'picture' && subject.pictureKey === pictureKey ? null : subject;
-  return {
+  return standAgain({
     ...scene,
     items: scene.items.filter((item) => pictureKeyOf(item) !== pictureKey),
     shelf: scene.shelf.filter((key) => key !== pictureKey),
     template: isTemplate ? null : template,
     ...(tryOn && { tryOn: { ...tryOn, person: left(tryOn.person), place: left(tryOn.place) } }),
-  };
+  });
 }
 
 function duplicateItems(scene: SceneContent, idByOriginal: ReadonlyMap<string, string>): SceneContent {

@@ -83,7 +83,7 @@ export function PromptBar(props: Props) {
         </div>
       </div>
       <div className={styles.under}>{props.under}</div>
-      {covered > 0 && covered < count ? (
+      {covered < count ? (
         <p className={styles.note} role="status">
           <strong>{studioMessages.creditsCoverOnly(covered, count)}.</strong>
         </p>

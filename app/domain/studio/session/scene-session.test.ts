@@ -97,6 +97,10 @@ describe('an upload that fails', () => {
     const [before, between] = [alone, beside].map(({ history }) => history.present.items[0]!);
     expect(between).not.toEqual(before);
     expect(run(beside, { type: 'drop-picture', key: 'sent' }).history.present.items).toEqual([before]);
+    // As one that is taken off does.
+    const removed = run(beside, { type: 'do', command: { type: 'remove-items', ids: ['b'] } });
+    expect(removed.history.present.items).toEqual([before]);
+    expect(run(removed, { type: 'undo' }).history.present.items).toEqual(beside.history.present.items);
   });
 });
 

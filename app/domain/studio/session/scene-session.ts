@@ -153,14 +153,10 @@ function dropPicture(session: SceneSession, key: string): SceneSession {
   ]);
   const shows = (item: SceneItem) => pictureKeyOf(item) === key;
   const ids = new Set([...present.items, ...added].filter(shows).map((item) => item.id));
-  const strip = (content: SceneContent): SceneContent => {
-    const left = {
-      ...reduceScene(content, { type: 'remove-picture', pictureKey: key }, session.rules.minimum),
-      pictures: content.pictures.filter((picture) => picture.key !== key),
-    };
-    // What made room for it takes its place again.
-    return content.items.some(shows) ? standAgain(left) : left;
-  };
+  const strip = (content: SceneContent): SceneContent => ({
+    ...reduceScene(content, { type: 'remove-picture', pictureKey: key }, session.rules.minimum),
+    pictures: content.pictures.filter((picture) => picture.key !== key),
+  });
   const told = sceneHistory.tell(session.history, strip);
   return withHistory(session, sceneHistory.strip(told, withoutPicture(key, ids)));
 }
