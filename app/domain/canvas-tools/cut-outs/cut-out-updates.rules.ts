@@ -61,7 +61,7 @@ export interface CutOutProgress {
 
 const NOT_BEGUN: CutOutProgress = { share: 0, step: null };
 
-/** How far each waiting picture is, by its key. */
+/** How far each waiting picture is, by its key: those that wait here, and those whose run began before the page was opened. */
 export function readCutOutProgress({
   jobs,
   place,
@@ -73,8 +73,10 @@ export function readCutOutProgress({
     if (job.kind !== 'cut-out' || isEnded(job.status) || !job.sourceId || !isOfPlace(job, place)) continue;
     runs.set(job.sourceId, { share: progressOf(job), step: job.progress?.label ?? null });
   }
-  const assetOf = new Map(
-    pictures.flatMap(({ key, source }) => (source.kind === 'asset' ? [[key, source.assetId] as const] : [])),
+  return new Map(
+    pictures.flatMap(({ key, source }) => {
+      const run = source.kind === 'asset' && !source.cutoutId && runs.get(source.assetId);
+      return run || pending.has(key) ? [[key, run || NOT_BEGUN]] : [];
+    }),
   );
-  return new Map([...pending].map((key) => [key, runs.get(assetOf.get(key) ?? '') ?? NOT_BEGUN]));
 }

@@ -82,6 +82,13 @@ describe('how far a cut-out is', () => {
     );
   });
 
+  it('is of a run that began before the page was opened, too', () => {
+    const run = job('running', { acceptedCount: 1 });
+    expect([...readCutOutProgress({ ...known, pending: new Set(), jobs: [run] }).keys()]).toEqual(['mug']);
+    const cut = { ...known, pictures: [picture('mug', 'photo', 'cut')], pending: new Set<string>(), jobs: [run] };
+    expect(readCutOutProgress(cut).size).toBe(0);
+  });
+
   it('is of this place, and only of what still waits', () => {
     const elsewhere = job('running', { place: { kind: 'scene', id: 'there' } as never, acceptedCount: 1 });
     expect(readCutOutProgress({ ...known, jobs: [elsewhere] }).get('mug')).toEqual({ share: 0, step: null });

@@ -105,5 +105,5 @@ export function useCutouts(options: Options): Cutouts {
     () => readCutOutProgress({ jobs, place, pictures, pending }),
     [jobs, place, pictures, pending],
   );
-  return useMemo(() => ({ pending, progress, request }), [pending, progress, request]);
+  return useMemo(() => ({ pending: new Set(progress.keys()), progress, request }), [progress, request]);
 }
