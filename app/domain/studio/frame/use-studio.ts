@@ -24,6 +24,9 @@ export interface Studio {
   readonly view: StudioView;
 }
 
+/** The number of images as it was chosen last in this window; on the server none is. */
+let chosenCount: number | null = null;
+
 /** Opens a scene for a workflow. Give the screen the scene's id as its key: another scene is another studio. */
 export function useStudio<Choices, Wish extends { readonly count: number }>(
   workflow: StudioWorkflow<Choices, Wish>,
@@ -38,7 +41,11 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
   const [viewedId, view] = useState<string | null>(null);
   const [tool, setTool] = useState<StageTool>(SELECT_TOOL);
   const isNarrow = useMedia(NARROW);
-  const [imageCount, setImageCount] = useState(() => startImageCount(data.defaults.imageCount));
+  const [imageCount, setCount] = useState(() => startImageCount(chosenCount ?? data.defaults.imageCount));
+  const setImageCount = useCallback((count: number) => {
+    chosenCount = count;
+    setCount(count);
+  }, []);
 
   const [finishedJobId, setFinishedJobId] = useState<string | null>(null);
 
@@ -68,7 +75,10 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
   return {
     document: useMemo(() => ({ scene, store, files, presets, saving }), [scene, store, files, presets]),
     runs,
-    credits: useMemo(() => ({ credits, unitPrice, imageCount, setImageCount }), [credits, unitPrice, imageCount]),
+    credits: useMemo(
+      () => ({ credits, unitPrice, imageCount, setImageCount }),
+      [credits, unitPrice, imageCount, setImageCount],
+    ),
     view: useMemo(
       () => ({ controls, setControls, viewedId, view, finished, tool, setTool, isNarrow }),
       [controls, viewedId, finished, tool, isNarrow],
