@@ -42,10 +42,6 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
   const [tool, setTool] = useState<StageTool>(SELECT_TOOL);
   const isNarrow = useMedia(NARROW);
   const [imageCount, setCount] = useState(() => startImageCount(chosenCount ?? data.defaults.imageCount));
-  const setImageCount = useCallback((count: number) => {
-    chosenCount = count;
-    setCount(count);
-  }, []);
 
   const [finishedJobId, setFinishedJobId] = useState<string | null>(null);
 
@@ -76,8 +72,13 @@ export function useStudio<Choices, Wish extends { readonly count: number }>(
     document: useMemo(() => ({ scene, store, files, presets, saving }), [scene, store, files, presets]),
     runs,
     credits: useMemo(
-      () => ({ credits, unitPrice, imageCount, setImageCount }),
-      [credits, unitPrice, imageCount, setImageCount],
+      () => ({
+        credits,
+        unitPrice,
+        imageCount,
+        setImageCount: (count: number) => setCount((chosenCount = count)),
+      }),
+      [credits, unitPrice, imageCount],
     ),
     view: useMemo(
       () => ({ controls, setControls, viewedId, view, finished, tool, setTool, isNarrow }),
