@@ -12,7 +12,7 @@ export const studioMessages = {
   sceneRetry: 'Try again',
   sceneStartNew: 'Start a new project',
   newSceneName: 'New project',
-  sceneOffline: 'Not saved yet. We’ll retry automatically.',
+  sceneOffline: 'Not saved yet. We’ll keep trying.',
   sceneConflict: 'This project was changed in another tab.',
   sceneUnsuited: 'This scene has no place where your product can lie or hang. These have one:',
   sceneRefuses: (name: string, fits: TrueHeight['fits']) =>
@@ -20,7 +20,7 @@ export const studioMessages = {
   sceneMisfits: { 'too-large': 'Your product is too large', 'too-small': 'Your product is too small' },
   numbersLoading: 'Loading',
   numbersFailed: 'The numbers could not be loaded.',
-  reload: 'Load the page again',
+  reload: 'Reload the page',
   /** (spec, 4) */
   generatingTitle: 'Generating Images...',
   /** (spec, 2) */

@@ -45,13 +45,12 @@ function reduce(scene: SceneContent, command: SceneCommand, minimum: MinimumSize
   switch (command.type) {
     case 'add-items':
       return addItems(scene, command.items);
-    // What was moved aside for one that goes takes its place again.
     case 'toggle-picture':
       return isOnCanvas(scene, command.item.pictureKey)
-        ? standAgain(without(scene, (item) => pictureKeyOf(item) === command.item.pictureKey))
+        ? without(scene, (item) => pictureKeyOf(item) === command.item.pictureKey)
         : addItems(scene, [command.item]);
     case 'remove-items':
-      return standAgain(without(scene, (item) => command.ids.includes(item.id)));
+      return without(scene, (item) => command.ids.includes(item.id));
     case 'remove-picture':
       return removePicture(scene, command.pictureKey);
     case 'place-items':
@@ -227,13 +226,12 @@ function removePicture(scene: SceneContent, pictureKey: string): SceneContent {
   const { tryOn } = scene;
   const left = (subject: SceneTryOn['person']) =>
     subject?.kind === 'picture' && subject.pictureKey === pictureKey ? null : subject;
-  return standAgain({
-    ...scene,
-    items: scene.items.filter((item) => pictureKeyOf(item) !== pictureKey),
+  return {
+    ...without(scene, (item) => pictureKeyOf(item) === pictureKey),
     shelf: scene.shelf.filter((key) => key !== pictureKey),
     template: isTemplate ? null : template,
     ...(tryOn && { tryOn: { ...tryOn, person: left(tryOn.person), place: left(tryOn.place) } }),
-  });
+  };
 }
 
 function duplicateItems(scene: SceneContent, idByOriginal: ReadonlyMap<string, string>): SceneContent {
@@ -370,11 +368,10 @@ function withItems(scene: SceneContent, items: readonly SceneItem[]): SceneConte
   return isSame ? scene : { ...scene, items: [...items] };
 }
 
+/** What was moved aside for one that goes takes its place again. */
 function without(scene: SceneContent, isGone: (item: SceneItem) => boolean): SceneContent {
-  return withItems(
-    scene,
-    scene.items.filter((item) => !isGone(item)),
-  );
+  const items = scene.items.filter((item) => !isGone(item));
+  return items.length === scene.items.length ? scene : standAgain({ ...scene, items });
 }
 
 function changeSome(scene: SceneContent, ids: readonly string[], change: (item: SceneItem) => SceneItem): SceneContent {
