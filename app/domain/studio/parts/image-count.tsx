@@ -3,9 +3,8 @@ import type { MAX_IMAGES_PER_RUN } from '#app/domain/generation/index.ts';
 import controls from '#app/ui/small-controls.module.css';
 import styles from './image-count.module.css';
 
-// The number itself, checked against its owner: the module it stands in would bring the schema library along.
-const MAX_COUNT: typeof MAX_IMAGES_PER_RUN = 4;
-const COUNTS = Array.from({ length: MAX_COUNT }, (_, index) => index + 1);
+// Their number is checked against its owner: the module it stands in would bring the schema library along.
+const COUNTS = [1, 2, 3, 4] as const satisfies { readonly length: typeof MAX_IMAGES_PER_RUN };
 
 /** How many pictures one run makes, 1 to 4. */
 export function ImageCount({
