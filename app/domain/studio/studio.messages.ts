@@ -7,7 +7,7 @@ export const studioMessages = {
   sceneInvalid: 'This project could not be saved.',
   sceneNewer: 'This project was made by a newer version of Plinth.',
   sceneUnreadable: 'This project cannot be read.',
-  sceneKept: 'It is kept unchanged and never overwritten.',
+  sceneKept: 'It is kept unchanged.',
   sceneDownload: 'Download it',
   sceneRetry: 'Try again',
   sceneStartNew: 'Start a new project',
