@@ -14,7 +14,6 @@ export const libraryMessages = {
   deleteQuestion: 'Are you sure you want to delete this file?',
   deleteManyQuestion: (count: number) => `Are you sure you want to delete these ${count} files?`,
   deleted: (count: number) => (count === 1 ? 'File deleted' : `${count} files deleted`),
-  deleteNote: 'You can restore it from Recently deleted for one hour.',
   deletedLead: 'Deleted files stay here for one hour, then they are removed for good.',
   nothingDeleted: 'Nothing was deleted in the last hour',
   nothingDeletedHint: 'Files you delete can be restored here for one hour.',

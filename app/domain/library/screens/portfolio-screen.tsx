@@ -15,6 +15,7 @@ import { AssetPreview } from './asset-preview.tsx';
 import type { AssetPage } from './held-assets.rules.ts';
 import { LoadMore } from './load-more.tsx';
 import { PortfolioFilters } from './portfolio-filters.tsx';
+import { portfolioMessages } from './portfolio.messages.ts';
 import { addressOf, isSearching } from './portfolio-query.rules.ts';
 import type { PortfolioQuery } from './portfolio-query.rules.ts';
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
@@ -138,7 +139,7 @@ function PortfolioList({ query, firstPage, tags }: Props) {
         onConfirm={() => void deleting.remove(asked)}
         onCancel={() => setAsked([])}
       >
-        {libraryMessages.deleteNote}
+        {portfolioMessages.deleteNote(asked.length)}
       </ConfirmDialog>
       {tagging.length > 0 ? (
         <Suspense fallback={null}>
