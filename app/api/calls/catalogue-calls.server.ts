@@ -7,6 +7,7 @@ import {
   choiceSchema,
   dailyCreditsSchema,
   itemStateSchema,
+  MAX_DECIDED_AT_ONCE,
   newProductsSchema,
   planPageSchema,
   publishModeSchema,
@@ -211,7 +212,7 @@ const decideCataloguePictures = defineCall('POST', '/api/catalogue/runs/{id}/dec
     'Keeps or rejects pictures of a run; `open` undoes a decision. Decisions changed by others since are not overwritten.',
   params: runId,
   body: z.object({
-    picture_ids: z.array(z.uuid()).min(1).max(500),
+    picture_ids: z.array(z.uuid()).min(1).max(MAX_DECIDED_AT_ONCE),
     decision: z.enum(['open', 'kept', 'rejected']),
     /** The version of each picture that was looked at, by its id; for one that is not named the last word counts. */
     seen: z.record(z.uuid(), wholeNumber()).optional(),
@@ -228,10 +229,16 @@ const keepUnflaggedPictures = defineCall('POST', '/api/catalogue/runs/{id}/keep-
   scope: 'store',
   summary: 'Keeps every undecided picture that no rule has flagged.',
   params: runId,
-  response: z.object({ success: z.literal(true), kept: z.number().int(), data: runViewSchema }),
+  response: z.object({
+    success: z.literal(true),
+    kept: z.number().int(),
+    /** For `decisions`, which undoes it with `open`. */
+    picture_ids: z.array(z.uuid()),
+    data: runViewSchema,
+  }),
   async handle({ account, params }) {
-    const kept = await keepUnflagged({ account, runId: params.id });
-    return { ...(await answer(account, params.id)), kept };
+    const ids = await keepUnflagged({ account, runId: params.id });
+    return { ...(await answer(account, params.id)), kept: ids.length, picture_ids: [...ids] };
   },
 });
 

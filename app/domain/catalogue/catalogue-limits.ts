@@ -8,6 +8,8 @@ export const TRIED_FIRST = 3;
 export const WINDOW = 6;
 /** Products of one run that are on their way into the shop, or back, at once: they mostly wait for Shopify, which counts every question. */
 export const SHOP_WINDOW = 12;
+/** Pictures that one call decides on. */
+export const MAX_DECIDED_AT_ONCE = 500;
 /** Runs of one account that are under way at once. */
 export const MAX_OPEN_RUNS = 5;
 /** Recipes of one account. */

@@ -1,4 +1,5 @@
 export { catalogueMessages } from './catalogue.messages.ts';
+export { MAX_DECIDED_AT_ONCE } from './catalogue-limits.ts';
 export type { CatalogueData, RunData } from './catalogue-data.ts';
 export { dailyCreditsSchema, newProductsSchema } from './incoming/new-products.schema.ts';
 export type { NewProducts } from './incoming/new-products.schema.ts';

@@ -12,7 +12,7 @@ import { answerDoubt } from './items/answer-doubt.server.ts';
 import { planRun } from './publish/plan-run.server.ts';
 import { publishRun } from './publish/request-task.server.ts';
 import { schedulePublish } from './publish/schedule-publish.server.ts';
-import { keepUnflagged } from './review/decide-pictures.server.ts';
+import { decidePictures, keepUnflagged } from './review/decide-pictures.server.ts';
 import { createRun } from './runs/create-run.server.ts';
 import { getRun } from './runs/get-run.server.ts';
 import { listRunItems } from './runs/run-items.server.ts';
@@ -109,7 +109,13 @@ describe('a run over uploaded photos', () => {
     const flags = (await itemsOf(account, runId)).flatMap(({ pictures }) => pictures.flatMap((one) => one.flags));
     expect(flags).not.toContain('unchecked');
 
-    await keepUnflagged({ account, runId });
+    // The pictures that one press kept are named, so that one press takes them back.
+    await database().runPicture.updateMany({ where: { item: { runId } }, data: { flags: [], flagReasons: [] } });
+    const pictureIds = await keepUnflagged({ account, runId });
+    expect(pictureIds).toHaveLength(4);
+    await decidePictures({ account, runId, pictureIds, decision: 'open' });
+    expect((await getRun(account, runId)).counts.kept).toBeUndefined();
+    expect((await keepUnflagged({ account, runId })).toSorted()).toEqual([...pictureIds].toSorted());
     const mode = 'add' as const;
     await expect(publishRun({ account, runId, itemIds: null, mode })).rejects.toThrow('has no shop');
     await expect(schedulePublish({ account, runId, at: new Date(Date.now() + 60_000), mode })).rejects.toThrow(

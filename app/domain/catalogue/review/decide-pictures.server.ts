@@ -54,20 +54,24 @@ export async function decidePictures(options: {
   });
 }
 
-/** Keeps every picture of a run that is undecided and not flagged; returns how many. */
-export async function keepUnflagged(options: { readonly account: Account; readonly runId: string }): Promise<number> {
+/** Keeps every picture of a run that is undecided and not flagged; returns their ids, so that all can be taken back. */
+export async function keepUnflagged(options: {
+  readonly account: Account;
+  readonly runId: string;
+}): Promise<readonly string[]> {
   return changeRun(options, async (tx, run) => {
     const item = { runId: run.id, task: null, state: { in: [...DECIDABLE] } };
     const open = await tx.runPicture.findMany({
       where: { decision: 'open', flags: { isEmpty: true }, redoJobId: null, item },
       select: { id: true, itemId: true },
     });
+    const ids = open.map(({ id }) => id);
     await tx.runPicture.updateMany({
-      where: { id: { in: open.map(({ id }) => id) } },
+      where: { id: { in: ids } },
       data: { decision: 'kept', decidedAt: new Date(), version: { increment: 1 } },
     });
     await restate(tx, [...new Set(open.map(({ itemId }) => itemId))]);
-    return open.length;
+    return ids;
   });
 }
 

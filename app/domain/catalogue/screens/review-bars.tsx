@@ -1,10 +1,7 @@
 import { Button, Select } from '@shopify/polaris';
 import { memo, useState } from 'react';
-import { callApi } from '#app/ui/client/call-api.ts';
 import styles from './catalogue.module.css';
 import type { Filter, FILTERS } from './review.rules.ts';
-import type { Decisions } from './use-decisions.ts';
-import type { LiveRun } from './use-run.ts';
 
 /** The actions on the chosen picture. */
 export type Act = 'closer' | 'again' | 'reject' | 'keep';
@@ -58,20 +55,12 @@ export const PictureBar = memo(function PictureBar(props: {
   );
 });
 
-/** Everything that no rule speaks against, in one go; each can be taken back by itself. */
-export const KeepUnflagged = memo(function KeepUnflagged(props: {
-  readonly runId: string;
-  readonly act: LiveRun['act'];
-  readonly after: Decisions['after'];
-}) {
-  const { runId, act, after } = props;
+/** Everything that no rule speaks against, in one go; Undo takes all of it back, and each can be taken back by itself. */
+export const KeepUnflagged = memo(function KeepUnflagged(props: { readonly onKeep: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false);
   const keep = () => {
     setBusy(true);
-    const params = { id: runId };
-    void act(() => after(() => callApi('POST /api/catalogue/runs/{id}/keep-unflagged', { params }))).finally(() =>
-      setBusy(false),
-    );
+    void props.onKeep().finally(() => setBusy(false));
   };
   return (
     <Button loading={isBusy} onClick={keep}>

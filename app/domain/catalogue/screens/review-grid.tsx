@@ -115,6 +115,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
   };
   const onShow = useStableHandler(show);
   const onUndo = useStableHandler(undo);
+  const onKeepAll = useStableHandler(() => decisions.keepUnflagged(all));
   const onAct = useStableHandler((act: Act) => acts[act]());
   if (all.length === 0) return null;
   const { first, last } = windowOf({ ...grid, count: shown.length });
@@ -129,7 +130,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
         </div>
         <div className={styles.buttons}>
           <ShownBar filters={filters} filter={filter} canUndo={decisions.canUndo} onShow={onShow} onUndo={onUndo} />
-          {run.counts['to-review'] ? <KeepUnflagged runId={run.id} act={live.act} after={decisions.after} /> : null}
+          {run.counts['to-review'] ? <KeepUnflagged onKeep={onKeepAll} /> : null}
         </div>
       </div>
       {decisions.trouble ? (

@@ -14,7 +14,7 @@ async function openQueue() {
   const refused = vi.fn();
   const page = await renderHook(() => useDecisionQueue('r1', refused));
   const add = (id: string, decision: 'open' | 'kept' | 'rejected', version = 0) =>
-    page.act(() => page.current.add({ id, decision, version }));
+    page.act(() => page.current.add([{ id, decision, version }]));
   return { page, add, refused };
 }
 const sent = () =>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { callApi } from '#app/ui/client/call-api.ts';
 import { CallError } from '#app/ui/client/call-error.ts';
+import { MAX_DECIDED_AT_ONCE } from '../catalogue-limits.ts';
 import type { Decision } from './review.rules.ts';
 
 /** Decisions this close together go to the server as one call: a call for each would delay the next picture. */
@@ -19,7 +20,7 @@ interface Refused {
 }
 
 export interface DecisionQueue {
-  readonly add: (waiting: Waiting) => void;
+  readonly add: (some: readonly Waiting[]) => void;
   /** Does something after all decisions so far. */
   readonly after: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -36,7 +37,13 @@ export function useDecisionQueue(runId: string, onRefused: (refused: Refused) =>
       timer.current = null;
       const all = waiting.current;
       const kinds = [...new Set(all.map(({ decision }) => decision))];
-      const batches = kinds.map((kind) => all.filter(({ decision }) => decision === kind));
+      const batches = kinds.flatMap((kind) => {
+        const some = all.filter(({ decision }) => decision === kind);
+        const parts = Math.ceil(some.length / MAX_DECIDED_AT_ONCE);
+        return Array.from({ length: parts }, (_each, part) =>
+          some.slice(part * MAX_DECIDED_AT_ONCE, (part + 1) * MAX_DECIDED_AT_ONCE),
+        );
+      });
       waiting.current = [];
       const send = async (some: readonly Waiting[]): Promise<void> => {
         const body = {
@@ -71,10 +78,11 @@ export function useDecisionQueue(runId: string, onRefused: (refused: Refused) =>
   }, [flush]);
 
   const add = useCallback(
-    (next: Waiting) => {
+    (some: readonly Waiting[]) => {
+      const ids = new Set(some.map(({ id }) => id));
       // A second decision on a picture was made on what the first one will have made of it.
-      if (waiting.current.some(({ id }) => id === next.id)) flush();
-      waiting.current = [...waiting.current, next];
+      if (waiting.current.some(({ id }) => ids.has(id))) flush();
+      waiting.current = [...waiting.current, ...some];
       timer.current ??= setTimeout(flush, GATHER_MS);
     },
     [flush],

@@ -1,18 +1,20 @@
 import { useCallback, useState } from 'react';
 import { callApi, makeKey } from '#app/ui/client/call-api.ts';
+import { catalogueMessages } from '../catalogue.messages.ts';
+import { canDecide } from './review.rules.ts';
 import type { Decision, Pending, ReviewPicture } from './review.rules.ts';
 import { useDecisionQueue } from './use-decision-queue.ts';
-import type { DecisionQueue } from './use-decision-queue.ts';
 import type { LiveRun } from './use-run.ts';
 
-/** A step that can be taken back: a decision, or a picture made again. */
+/** A step that can be taken back: a decision on one picture or on many, or a picture made again. */
 interface Step {
-  readonly pictureId: string;
+  readonly ids: readonly string[];
   /** Null where it was made again. */
   readonly before: Decision | null;
 }
 
 type Seen = Pick<ReviewPicture, 'id' | 'decision' | 'version'>;
+type Shown = Seen & Pick<ReviewPicture, 'isSettled' | 'redo'>;
 
 export interface Decisions {
   /** Decisions as they were made here; the server's word comes a little later. */
@@ -24,17 +26,17 @@ export interface Decisions {
   readonly redo: (picture: Seen, order: { readonly words: string; readonly price: number }) => Promise<boolean>;
   /** Changes a picture with the one before it was made again, or stops its being made. */
   readonly takeFormer: (picture: Seen) => void;
-  /** Takes back what was done last, as the pictures are now; the id of its picture. */
-  readonly undo: (pictures: readonly Seen[]) => string | null;
-  /** Does something else with the run after all decisions so far. */
-  readonly after: DecisionQueue['after'];
+  /** Keeps everything undecided that is not flagged, one step to take back; `pictures` as they are now. */
+  readonly keepUnflagged: (pictures: readonly Seen[]) => Promise<unknown>;
+  /** Takes back what was done last, as the pictures are now; the id of its first picture. */
+  readonly undo: (pictures: readonly Shown[]) => string | null;
 }
 
 /**
  * Decides at once on the screen and one after the other on the server. A refused decision, or one that another user
  * made first, is reset to the server's state with a message.
  */
-export function useDecisions({ run, refresh }: LiveRun): Decisions {
+export function useDecisions({ run, act, refresh }: Pick<LiveRun, 'run' | 'act' | 'refresh'>): Decisions {
   const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -42,7 +44,11 @@ export function useDecisions({ run, refresh }: LiveRun): Decisions {
     ({ ids, message }: { readonly ids: readonly string[]; readonly message: string }) => {
       const refused = new Set(ids);
       setPending((now) => new Map([...now].filter(([key]) => !refused.has(key))));
-      setSteps((now) => now.filter(({ pictureId }) => !refused.has(pictureId)));
+      setSteps((now) =>
+        now
+          .map((step) => ({ ...step, ids: step.ids.filter((id) => !refused.has(id)) }))
+          .filter(({ ids: left }) => left.length > 0),
+      );
       setTrouble(message);
       refresh();
     },
@@ -50,18 +56,23 @@ export function useDecisions({ run, refresh }: LiveRun): Decisions {
   );
   const { add, after } = useDecisionQueue(run.id, onRefused);
 
+  const show = useCallback((some: readonly Seen[], decision: Decision) => {
+    setTrouble(null);
+    setPending(
+      (now) => new Map([...now, ...some.map(({ id, version }) => [id, { decision, version: version + 1 }] as const)]),
+    );
+  }, []);
   const send = useCallback(
-    ({ id, version }: Seen, decision: Decision) => {
-      setTrouble(null);
-      setPending((now) => new Map([...now, [id, { decision, version: version + 1 }]]));
-      add({ id, version, decision });
+    (some: readonly Seen[], decision: Decision) => {
+      show(some, decision);
+      add(some.map(({ id, version }) => ({ id, version, decision })));
     },
-    [add],
+    [add, show],
   );
   const decide = useCallback(
     (picture: Seen, decision: Decision) => {
-      setSteps((now) => [...now, { pictureId: picture.id, before: picture.decision }]);
-      send(picture, decision);
+      setSteps((now) => [...now, { ids: [picture.id], before: picture.decision }]);
+      send([picture], decision);
     },
     [send],
   );
@@ -87,7 +98,7 @@ export function useDecisions({ run, refresh }: LiveRun): Decisions {
       const isOrdered = await change(() =>
         callApi('POST /api/catalogue/runs/{id}/pictures/{pictureId}/redo', { params, body, key }),
       );
-      if (isOrdered) setSteps((now) => [...now, { pictureId: id, before: null }]);
+      if (isOrdered) setSteps((now) => [...now, { ids: [id], before: null }]);
       return isOrdered;
     },
     [run.id, change],
@@ -99,14 +110,34 @@ export function useDecisions({ run, refresh }: LiveRun): Decisions {
     },
     [run.id, change],
   );
-  const undo = (pictures: readonly Seen[]) => {
+  const keepUnflagged = (pictures: readonly Seen[]) =>
+    act(async () => {
+      const params = { id: run.id };
+      const kept = await after(() => callApi('POST /api/catalogue/runs/{id}/keep-unflagged', { params }));
+      const { picture_ids: ids } = kept;
+      const some = new Set(ids);
+      show(
+        pictures.filter(({ id }) => some.has(id)),
+        'kept',
+      );
+      if (ids.length > 0) setSteps((now) => [...now, { ids, before: 'open' }]);
+      return kept;
+    });
+  const undo = (pictures: readonly Shown[]) => {
     const step = steps.at(-1);
-    const picture = pictures.find(({ id }) => id === step?.pictureId);
-    if (!step || !picture) return null;
+    const ids = new Set(step?.ids);
+    const found = pictures.filter(({ id }) => ids.has(id));
+    const [first] = found;
+    if (!step || !first) return null;
     setSteps(steps.slice(0, -1));
-    if (step.before === null) takeFormer(picture);
-    else send(picture, step.before);
-    return picture.id;
+    if (step.before === null) takeFormer(first);
+    else {
+      // Of many, those stay that are in the shop by now, are made again, or that another person has rejected since.
+      const left = step.ids.length === 1 ? found : found.filter((each) => each.decision === 'kept' && canDecide(each));
+      send(left, step.before);
+      if (left.length === 0) setTrouble(catalogueMessages.notNow);
+    }
+    return first.id;
   };
-  return { pending, canUndo: steps.length > 0, trouble, decide, redo, takeFormer, undo, after };
+  return { pending, canUndo: steps.length > 0, trouble, decide, redo, takeFormer, keepUnflagged, undo };
 }
