@@ -10,7 +10,7 @@ import type { Act } from './review-bars.tsx';
 import { ReviewCell } from './review-cell.tsx';
 import { RedoWords } from './redo-words.tsx';
 import { ReviewLook } from './review-look.tsx';
-import { counted } from './run-words.rules.ts';
+import { reviewWords } from './run-words.rules.ts';
 import { useDecisions } from './use-decisions.ts';
 import type { LiveRun } from './use-run.ts';
 
@@ -37,7 +37,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
   }, [pictures, decisions.pending]);
   const shown = useMemo(() => (filter === 'all' ? all : all.filter((picture) => fits(picture, filter))), [all, filter]);
   const grid = useGrid(shown.length);
-  const left = useMemo(() => all.filter((each) => each.decision === 'open' && canDecide(each)).length, [all]);
+  const heading = useMemo(() => reviewWords(all, isLoading), [all, isLoading]);
   const filters = useMemo(() => filtersFor(pictures), [pictures]);
   const open = useCallback((place: number) => {
     setAt(place);
@@ -123,7 +123,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
     <section className={`plinth-card ${styles.panel}`} aria-label="Review">
       <div className={styles.bar}>
         <div>
-          <h2 className={styles.heading}>{headingWords(left, isLoading)}</h2>
+          <h2 className={styles.heading}>{heading}</h2>
           <p className={`${styles.soft} ${styles.keys}`}>
             K keep, R reject, W redo with other words, U undo. Arrows move, Enter zooms, F filters.
           </p>
@@ -196,12 +196,6 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
       ) : null}
     </section>
   );
-}
-
-/** The number left to decide; of a long run the first pictures are here before the others. */
-function headingWords(left: number, isLoading: boolean): string {
-  if (isLoading) return left > 0 ? `${counted(left, 'image')} to decide so far` : 'Loading the images';
-  return left > 0 ? `${counted(left, 'image')} to decide` : 'Every image is decided';
 }
 
 /** A box before it is measured: the server draws what a computer would show, in as many columns as there is room for. */

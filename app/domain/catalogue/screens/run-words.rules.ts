@@ -1,6 +1,8 @@
 import { isolated } from '#app/ui/isolated.ts';
 import type { RunChoice } from '../runs/choice.schema.ts';
 import type { ItemState, RunView } from '../runs/run.schema.ts';
+import { canDecide } from './review.rules.ts';
+import type { ReviewPicture } from './review.rules.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -82,6 +84,20 @@ export function countWords({ counts }: Pick<RunView, 'counts'>): string {
   return order
     .flatMap((state) => (counts[state] ? [`${number.format(counts[state])} ${ITEM_WORDS[state]}`] : []))
     .join(' · ');
+}
+
+/** Images that wait for a decision, and those that are made again; of a long run the first images are here before the others. */
+export function reviewWords(
+  pictures: readonly Pick<ReviewPicture, 'decision' | 'isSettled' | 'redo'>[],
+  isLoading: boolean,
+): string {
+  const open = pictures.filter((each) => each.decision === 'open' && canDecide(each)).length;
+  const redone = pictures.filter(({ redo }) => redo !== null).length;
+  const words = [
+    ...(open > 0 ? [`${counted(open, 'image')} to decide${isLoading ? ' so far' : ''}`] : []),
+    ...(redone > 0 ? [`${open > 0 ? number.format(redone) : counted(redone, 'image')} being redone`] : []),
+  ];
+  return words.join(' · ') || (isLoading ? 'Loading the images' : 'Every image is decided');
 }
 
 /** About how long, by measured speed; '' where nothing was measured yet. */

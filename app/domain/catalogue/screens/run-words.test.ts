@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { inShopWords, planWords } from './publish-words.rules.ts';
-import { choiceWords, countWords, leftWords, offerWords, paidWords, stateWords, timeWords } from './run-words.rules.ts';
+import {
+  choiceWords,
+  countWords,
+  leftWords,
+  offerWords,
+  paidWords,
+  reviewWords,
+  stateWords,
+  timeWords,
+} from './run-words.rules.ts';
 
 describe('words of a run', () => {
   it('say which products, how many, how much and how long', () => {
@@ -34,6 +43,19 @@ describe('words of a run', () => {
     expect(leftWords({ state: 'running', offer: { ...offer, seconds: null } })).toBe('');
     expect(leftWords({ state: 'running', offer: { ...offer, seconds: 0 } })).toBe('');
     expect(leftWords({ state: 'paused', offer })).toBe('');
+  });
+
+  it('say how many images wait for a decision, and how many are made again', () => {
+    const one = (decision: 'open' | 'kept', redo: string | null = null) => ({ decision, redo, isSettled: false });
+    expect(reviewWords([one('kept')], false)).toBe('Every image is decided');
+    expect(reviewWords([one('open'), one('kept')], false)).toBe('1 image to decide');
+    // A kept one that is made again is not decided either: the new one waits for a decision.
+    expect(reviewWords([one('kept', 'on felt')], false)).toBe('1 image being redone');
+    expect(reviewWords([one('open'), one('open'), one('open', 'on felt')], false)).toBe(
+      '2 images to decide · 1 being redone',
+    );
+    expect(reviewWords([], true)).toBe('Loading the images');
+    expect(reviewWords([one('open')], true)).toBe('1 image to decide so far');
   });
 
   it('say what was paid, and what is set aside', () => {
