@@ -152,6 +152,7 @@ export function ReviewGrid({ live }: { readonly live: LiveRun }) {
       {isClose && current ? (
         <ReviewLook
           picture={current}
+          isUpload={run.choice.kind === 'uploads'}
           recipeWords={run.recipe.look.prompt}
           onRedo={again}
           onTakeFormer={takeFormer}

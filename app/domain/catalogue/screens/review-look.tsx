@@ -10,6 +10,8 @@ import { useLookedAt } from './use-looked-at.ts';
 
 interface Props {
   readonly picture: ReviewPicture;
+  /** It was made from a photo that the merchant uploaded, not from a product of the shop. */
+  readonly isUpload: boolean;
   /** The recipe's words, for pictures that were not made again. */
   readonly recipeWords: string;
   readonly onRedo: () => void;
@@ -20,11 +22,11 @@ interface Props {
 }
 
 /**
- * One picture large, beside the product's first picture in the shop or over it with a line to drag, with its certificate, what
- * the rules say of it, and the picture before it was made again. Z looks at its pixels, S lays the two over each other.
+ * One picture large, beside the product's first picture in the shop or the uploaded photo, or over it with a line to drag, with
+ * its certificate, what the rules say of it, and the picture before it was made again. Z looks at its pixels, S lays the two over each other.
  */
 export function ReviewLook(props: Props) {
-  const { picture, recipeWords, onRedo, onTakeFormer, onKeep, onReject, onClose } = props;
+  const { picture, isUpload, recipeWords, onRedo, onTakeFormer, onKeep, onReject, onClose } = props;
   const { title, assetId, beforeUrl, largeUrl, flagReasons, alt, isSettled, former, redo } = picture;
   const isOpen = canDecide(picture);
   const tools = useTools();
@@ -53,7 +55,7 @@ export function ReviewLook(props: Props) {
         <>
           <figure>
             {beforeUrl ? <img src={beforeUrl} alt={`${title} before`} /> : <span className={styles.gone}>None</span>}
-            <figcaption>In the shop</figcaption>
+            <figcaption>{isUpload ? 'Your photo' : 'In the shop'}</figcaption>
           </figure>
           <figure className={styles.large}>
             {largeUrl ? <img src={largeUrl} alt={`${title}, new`} /> : <span className={styles.gone}>Deleted</span>}

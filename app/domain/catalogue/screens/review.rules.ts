@@ -6,7 +6,7 @@ export type Decision = RunPictureView['decision'];
 export interface ReviewPicture extends RunPictureView {
   readonly itemId: string;
   readonly title: string;
-  /** As the product's first picture is in the shop. */
+  /** Of the product's first picture in the shop, or of the uploaded photo. */
   readonly beforeUrl: string | null;
   readonly state: RunItemView['state'];
   /** It is in the shop, or on its way. */
