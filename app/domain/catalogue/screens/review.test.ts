@@ -10,6 +10,7 @@ const item = (id: string, position: number, pictures: Partial<RunItemView['pictu
   title: id,
   pictureUrl: null,
   state: 'to-review',
+  isStarted: true,
   reason: '',
   task: null,
   changedSince: [],

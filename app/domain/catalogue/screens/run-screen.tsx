@@ -54,7 +54,7 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
   const [busy, setBusy] = useState<string | null>(null);
   const { counts, offer, state } = run;
   const made = MADE.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
-  const all = run.products - (counts['left-out'] ?? 0);
+  const all = run.products - (counts['left-out'] ?? 0) - run.notStarted;
   const does = (name: string, work: Parameters<typeof act>[0]) => () => {
     setBusy(name);
     void act(work).finally(() => setBusy(null));
