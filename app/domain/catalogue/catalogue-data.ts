@@ -23,4 +23,6 @@ export interface CatalogueData {
 export interface RunData {
   readonly run: RunView;
   readonly items: RunItemsPage;
+  /** Channels that ask for a white background. */
+  readonly whiteChannels: CatalogueData['channels'];
 }

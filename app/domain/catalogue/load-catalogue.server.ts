@@ -48,6 +48,8 @@ function titleOf(name: (typeof CHANNEL_NAMES)[number]): string {
   return CHANNEL_NAMES.some((other) => other !== name && CHANNELS[other].title === title) ? `${title}, ${use}` : title;
 }
 
+const toChoice = (name: (typeof CHANNEL_NAMES)[number]) => ({ name, title: titleOf(name) });
+
 /** The data of the page of runs; `pictureId` is of the picture whose look is to be used, null for none. */
 export async function loadCatalogue(account: Account, pictureId: string | null): Promise<CatalogueData> {
   const from = pictureId !== null && UUID.test(pictureId) ? pictureId : null;
@@ -65,7 +67,7 @@ export async function loadCatalogue(account: Account, pictureId: string | null):
     recipes,
     runs,
     scenes: [WHITE_SCENE, ...scenes.map(({ name, displayName, prompt }) => ({ name, displayName, prompt }))],
-    channels: CHANNEL_NAMES.map((name) => ({ name, title: titleOf(name) })),
+    channels: CHANNEL_NAMES.map(toChoice),
     look: picture.look ?? null,
     hasBrandLook,
     photosAreLocal,
@@ -82,5 +84,6 @@ export async function loadRun(account: Account, runId: string): Promise<RunData>
   });
   const [run] = runs;
   if (!run) throw runMissing();
-  return { run, items };
+  const whiteChannels = CHANNEL_NAMES.filter((name) => CHANNELS[name].isWhite);
+  return { run, items, whiteChannels: whiteChannels.map(toChoice) };
 }

@@ -10,6 +10,7 @@ import type { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
 import { openCatalogue } from '#tests/fixtures/open-catalogue.ts';
 import { answerDoubt } from './items/answer-doubt.server.ts';
+import { loadRun } from './load-catalogue.server.ts';
 import { planRun } from './publish/plan-run.server.ts';
 import { publishRun } from './publish/request-task.server.ts';
 import { schedulePublish } from './publish/schedule-publish.server.ts';
@@ -88,6 +89,8 @@ describe('a run over uploaded photos', () => {
     const runId = await runOfUploads(account, [...imageIds, imageIds[0]!]);
     const run = await getRun(account, runId);
     expect(run).toMatchObject({ state: 'ready', counts: { waiting: 5 }, offer: { products: 5, price: 10 } });
+    const { whiteChannels } = await loadRun(account, runId);
+    expect(whiteChannels.map(({ name }) => name)).toEqual(['amazon', 'tiktok-shop']);
     const items = await itemsOf(account, runId);
     expect(items.map(({ title }) => title)).toEqual(['blue camp mug', 'lamp', 'Vase, tall', 'bowl', 'jar']);
     expect(items.every(({ pictureUrl }) => pictureUrl?.startsWith('/files/'))).toBe(true);

@@ -18,6 +18,7 @@ import {
   counted,
   countWords,
   leftWords,
+  notWhiteWords,
   offerWords,
   paidWords,
   stateWords,
@@ -40,7 +41,7 @@ export function RunScreen({ data }: { readonly data: RunData }) {
         back={{ label: PLACE_NAMES.catalogue, to: catalogue }}
       />
       {trouble ? <Notice tone="critical">{trouble}</Notice> : null}
-      <Progress live={live} />
+      <Progress live={live} whiteChannels={data.whiteChannels} />
       {items.length > 0 ? <RunResults live={live} /> : null}
     </Page>
   );
@@ -49,7 +50,13 @@ export function RunScreen({ data }: { readonly data: RunData }) {
 const MADE = ['to-review', 'kept', 'rejected', 'published', 'rolled-back', 'failed'] as const;
 
 /** How the run stands, and what can be done with it now. */
-function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
+function Progress({
+  live: { run, act },
+  whiteChannels,
+}: {
+  readonly live: LiveRun;
+  readonly whiteChannels: RunData['whiteChannels'];
+}) {
   const [isCancelling, setCancelling] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
   const { counts, offer, state } = run;
@@ -101,7 +108,8 @@ function Progress({ live: { run, act } }: { readonly live: LiveRun }) {
             {missing > 0
               ? `You have ${offer.available} credits, ${missing} too few.`
               : `You have ${offer.available} credits.`}{' '}
-            Images that fail cost nothing.{doubtWords(run)} {missing > 0 ? <SeePlans /> : null}
+            Images that fail cost nothing.{doubtWords(run)} {notWhiteWords(run.recipe.look, whiteChannels)}{' '}
+            {missing > 0 ? <SeePlans /> : null}
           </p>
           <div className={styles.buttons}>
             <Button

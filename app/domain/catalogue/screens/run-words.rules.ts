@@ -1,4 +1,7 @@
 import { isolated } from '#app/ui/isolated.ts';
+import type { RunData } from '../catalogue-data.ts';
+import type { RecipeLook } from '../recipes/recipe.schema.ts';
+import { WHITE_SCENE } from '../recipes/white-scene.ts';
 import type { RunChoice } from '../runs/choice.schema.ts';
 import type { ItemState, RunView } from '../runs/run.schema.ts';
 import { canDecide } from './review.rules.ts';
@@ -115,6 +118,20 @@ export function timeWords(seconds: number | null): string {
 /** Time until a run that is under way has made its images, by measured speed; '' where none was measured. */
 export const leftWords = ({ state, offer }: Pick<RunView, 'state' | 'offer'>): string =>
   state === 'running' && offer.seconds ? `${timeWords(offer.seconds)} left` : '';
+
+/**
+ * Chosen channels that ask for a white background, where the scene is known to be another one; '' where it is not: a ground that words
+ * alone describe is only seen in the images.
+ */
+export function notWhiteWords(
+  { scene, channels }: Pick<RecipeLook, 'scene' | 'channels'>,
+  whiteChannels: RunData['whiteChannels'],
+): string {
+  const asking = whiteChannels.filter(({ name }) => channels.includes(name)).map(({ title }) => title);
+  if (scene === null || scene === WHITE_SCENE.name || asking.length === 0) return '';
+  const names = new Intl.ListFormat('en').format(asking);
+  return `This scene is not the white background that ${names} ${asking.length === 1 ? 'asks' : 'ask'} for.`;
+}
 
 /** The effect of a start, before it. */
 export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | null = null): string {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import { inShopWords, planWords } from './publish-words.rules.ts';
 import {
   choiceWords,
   countWords,
   leftWords,
+  notWhiteWords,
   offerWords,
   paidWords,
   reviewWords,
@@ -71,6 +73,22 @@ describe('words of a run', () => {
     expect(paidWords({ pictures: 0, charged: 0, held: 0 })).toBe('');
     expect(paidWords({ pictures: 0, charged: 0, held: 8 })).toBe('8 credits reserved');
     expect(paidWords({ pictures: 1, charged: 2, held: 6 })).toBe('1 image for 2 credits · 6 credits reserved');
+  });
+
+  it('say before a start that a scene is not the white background that a channel asks for', () => {
+    const white = [
+      { name: 'amazon', title: 'Amazon' },
+      { name: 'tiktok-shop', title: 'TikTok Shop' },
+    ] as const;
+    const words = (scene: string | null, channels: RecipeLook['channels']) => notWhiteWords({ scene, channels }, white);
+    expect(words('kitchen', ['amazon', 'etsy'])).toBe('This scene is not the white background that Amazon asks for.');
+    expect(words('kitchen', ['amazon', 'tiktok-shop'])).toBe(
+      'This scene is not the white background that Amazon and TikTok Shop ask for.',
+    );
+    expect(words('kitchen', ['etsy'])).toBe('');
+    expect(words('white-background', ['amazon'])).toBe('');
+    // Words alone may ask for white.
+    expect(words(null, ['amazon'])).toBe('');
   });
 
   it('say what is in the shop, whole, in part or no more', () => {
