@@ -39,7 +39,7 @@ export function standItems(
     return [{ item, picture, part, height, most, rest: restOf(item, picture, scene) ?? 'stand' }];
   });
   const boxById = new Map<string, Box>();
-  // What hangs is above the others; these stand, lie, lean and float beside each other.
+  // Things that hang are above the others, which stand, lie, lean and float beside each other.
   const isHung = ({ rest }: Visible) => rest === 'hang' && !anchor.isAbove;
   for (const row of [loose.filter(isHung), loose.filter((each) => !isHung(each))]) {
     const boxes = rowOf(row, (rest) => spotFor(rest, anchor, canvas), canvas);

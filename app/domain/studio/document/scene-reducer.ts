@@ -368,7 +368,7 @@ function withItems(scene: SceneContent, items: readonly SceneItem[]): SceneConte
   return isSame ? scene : { ...scene, items: [...items] };
 }
 
-/** What was moved aside for one that goes takes its place again. */
+/** Items that were moved aside for one that goes take their places again. */
 function without(scene: SceneContent, isGone: (item: SceneItem) => boolean): SceneContent {
   const items = scene.items.filter((item) => !isGone(item));
   return items.length === scene.items.length ? scene : standAgain({ ...scene, items });
