@@ -6,6 +6,7 @@ import { isolated } from '#app/ui/isolated.ts';
 import styles from './catalogue.module.css';
 import { canDecide } from './review.rules.ts';
 import type { ReviewPicture } from './review.rules.ts';
+import { beforeWords } from './run-words.rules.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
 interface Props {
@@ -55,7 +56,7 @@ export function ReviewLook(props: Props) {
         <>
           <figure>
             {beforeUrl ? <img src={beforeUrl} alt={`${title} before`} /> : <span className={styles.gone}>None</span>}
-            <figcaption>{isUpload ? 'Your photo' : 'In the shop'}</figcaption>
+            <figcaption>{beforeWords(isUpload)}</figcaption>
           </figure>
           <figure className={styles.large}>
             {largeUrl ? <img src={largeUrl} alt={`${title}, new`} /> : <span className={styles.gone}>Deleted</span>}

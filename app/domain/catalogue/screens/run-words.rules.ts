@@ -140,3 +140,6 @@ export function offerWords({ offer }: Pick<RunView, 'offer'>, tried: number | nu
   const pictures = products * each;
   return `${counted(pictures, 'image')} of ${counted(products, 'product')} for ${counted(pictures * offer.unitPrice, 'credit')}`;
 }
+
+/** Under the picture that a new one is compared with. */
+export const beforeWords = (isUpload: boolean): string => (isUpload ? 'Your photo' : 'In the shop');

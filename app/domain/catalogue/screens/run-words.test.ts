@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecipeLook } from '../recipes/recipe.schema.ts';
 import { inShopWords, planWords } from './publish-words.rules.ts';
 import {
+  beforeWords,
   choiceWords,
   countWords,
   leftWords,
@@ -89,6 +90,10 @@ describe('words of a run', () => {
     expect(words('white-background', ['amazon'])).toBe('');
     // Words alone may ask for white.
     expect(words(null, ['amazon'])).toBe('');
+  });
+
+  it('say what an image is compared with: the shop’s, or the photo that was uploaded', () => {
+    expect([beforeWords(false), beforeWords(true)]).toEqual(['In the shop', 'Your photo']);
   });
 
   it('say what is in the shop, whole, in part or no more', () => {
