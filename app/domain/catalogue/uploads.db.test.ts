@@ -4,7 +4,6 @@ import type { Account } from '#app/domain/accounts/index.ts';
 import { getCredits } from '#app/domain/credits/index.server.ts';
 import { createAssetFromUpload } from '#app/domain/library/index.server.ts';
 import { database } from '#app/platform/database/database.server.ts';
-import { readOne } from '#app/platform/database/read.server.ts';
 import { tinyPicture } from '#tests/doubles/scripted-engines.ts';
 import type { CatalogueKit } from '#tests/fixtures/catalogue-kit.ts';
 import { createMerchant } from '#tests/fixtures/merchant.ts';
@@ -17,10 +16,9 @@ import { schedulePublish } from './publish/schedule-publish.server.ts';
 import { decidePictures, keepUnflagged } from './review/decide-pictures.server.ts';
 import { createRun } from './runs/create-run.server.ts';
 import { getRun } from './runs/get-run.server.ts';
-import { openRunRead } from './runs/open-run-read.server.ts';
 import { listRunItems } from './runs/run-items.server.ts';
 import { startRun } from './runs/start-run.server.ts';
-import { cancelRun, excludeItem, pauseRun } from './runs/steer-run.server.ts';
+import { excludeItem } from './runs/steer-run.server.ts';
 
 const CREDITS = 40;
 const NAMES = ['blue_camp-mug.jpg', 'lamp.png', 'Vase, tall.webp', 'bowl.jpg', 'jar.jpg'];
@@ -141,24 +139,6 @@ describe('a run over uploaded photos', () => {
     await expect(
       createRun({ account: owner, recipeId: recipe.id, choice, idempotencyKey: randomUUID() }),
     ).rejects.toMatchObject({ code: 'forbidden' });
-  });
-
-  it('tried on three, counts and times those three alone; the others wait for another start', async () => {
-    const account = await createMerchant(CREDITS);
-    const [startedAt, finishedAt] = [new Date(0), new Date(20_000)];
-    const measured = { kind: 'product-photo', status: 'succeeded', startedAt, finishedAt } as const;
-    const asked = { input: {}, requestedCount: 1, acceptedCount: 1, unitPrice: 0, idempotencyKey: 'measured' };
-    await database().job.create({ data: { ...measured, ...asked, userId: account.id, requestHash: '' } });
-    const runId = await runOfUploads(account, await uploadAll(account));
-    expect(await getRun(account, runId)).toMatchObject({ notStarted: 0, offer: { products: 5, seconds: 100 } });
-    await startRun({ account, runId, part: 'try', price: 6 });
-    const tried = { counts: { waiting: 5 }, notStarted: 2, offer: { seconds: 60 } };
-    expect(await getRun(account, runId)).toMatchObject({ state: 'running', ...tried });
-    expect((await itemsOf(account, runId)).map(({ isStarted }) => isStarted)).toEqual([true, true, true, false, false]);
-    expect(await readOne(openRunRead(account))).toMatchObject({ id: runId, isMaking: true, toMake: 3 });
-    await pauseRun({ account, runId });
-    expect(await getRun(account, runId)).toMatchObject({ state: 'paused', ...tried });
-    await cancelRun({ account, runId });
   });
 
   it('tried on three, with questions open, starts the rest; what is answered later is offered with its own price', async () => {

@@ -11,8 +11,7 @@ export function openRunRead(account: Pick<Account, 'id'>): QueryFragment<OpenRun
   return {
     sql: rowOf(sql`
       SELECT run."id", recipe."name", run."state" = 'running' AS "isMaking",
-        (SELECT count(*)::int FROM "RunItem" i WHERE i."runId" = run."id"
-          AND (i."state" = 'working' OR i."state" = 'waiting' AND i."isStarted")) AS "toMake",
+        coalesce((run."tally"->>'waiting')::int, 0) + coalesce((run."tally"->>'working')::int, 0) AS "toMake",
         coalesce((run."tally"->>'doubt')::int, 0) AS "toAnswer", coalesce((run."tally"->>'to-review')::int, 0) AS "toReview"
       FROM (SELECT * FROM "CatalogueRun" WHERE "userId" = ${idOf(account.id)}
         ORDER BY "createdAt" DESC, "id" DESC LIMIT ${LOOKED_AT}) run

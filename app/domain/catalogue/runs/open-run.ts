@@ -3,7 +3,7 @@ export interface OpenRun {
   readonly id: string;
   readonly name: string;
   readonly isMaking: boolean;
-  /** Products that are to be made yet of what was started, those whose outline is asked about, and those whose pictures wait. */
+  /** Products that are to be made yet, those whose outline is asked about, and those whose pictures wait. */
   readonly toMake: number;
   readonly toAnswer: number;
   readonly toReview: number;

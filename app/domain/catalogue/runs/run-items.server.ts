@@ -32,7 +32,6 @@ interface Row {
   readonly title: string;
   readonly pictureUrl: string | null;
   readonly state: ItemState;
-  readonly isStarted: boolean;
   readonly reason: string | null;
   readonly task: RunItemView['task'];
   readonly changedSince: readonly string[] | null;
@@ -70,7 +69,7 @@ export function runItemsRead(
   const asOf = new Date().toISOString();
   return {
     sql: rowsOf(sql`
-      SELECT i."id", i."position", i."productId", i."title", i."pictureUrl", i."state"::text AS "state", i."isStarted", i."reason",
+      SELECT i."id", i."position", i."productId", i."title", i."pictureUrl", i."state"::text AS "state", i."reason",
         i."task"::text AS "task", i."changedSince", i."cutOutId",
         (SELECT photo."id" FROM "Asset" photo WHERE photo."id" = i."assetId" AND photo."deletedAt" IS NULL) AS "assetId",
         (SELECT cut."content" FROM "Asset" cut WHERE i."state" = 'waiting' AND cut."parentId" = i."assetId"

@@ -29,8 +29,6 @@ export const runViewSchema = z.object({
   /** Products by state; states that no product is in are left out. */
   counts: z.partialRecord(itemStateSchema, z.number().int()),
   products: z.number().int(),
-  /** Of those that wait while a part is made, the ones that need a start of their own: the first three are tried alone. */
-  notStarted: z.number().int(),
   /** Products looked at in the shop, also those that do not match. */
   looked: z.number().int(),
   /** The pictures that a start (or another start) would make, and their price. */
@@ -41,7 +39,7 @@ export const runViewSchema = z.object({
     price: z.number().int(),
     unitPrice: z.number().int(),
     available: z.number().int(),
-    /** Until all of these, or of the started part, are made, those in hand too, by the speed of the account's last pictures; null where none were made yet. */
+    /** Until all are made, those in hand too, by the speed of the account's last pictures; null where none were made yet. */
     seconds: z.number().int().nullable(),
   }),
   /** Credits set aside for pictures that have not been ordered. */
@@ -94,8 +92,6 @@ const runItemViewSchema = z.object({
   title: z.string(),
   pictureUrl: z.string().nullable(),
   state: itemStateSchema,
-  /** It belongs to what was started. */
-  isStarted: z.boolean(),
   reason: z.string(),
   /** On its way into the shop, or back. */
   task: z.enum(['publish', 'roll-back']).nullable(),

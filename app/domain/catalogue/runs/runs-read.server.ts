@@ -28,7 +28,6 @@ interface Row {
   readonly look: unknown;
   readonly recipeCreatedAt: string;
   readonly tally: Readonly<Record<string, number>>;
-  readonly notStarted: number;
   readonly held: number | null;
   readonly pictures: number;
   readonly charged: number;
@@ -49,8 +48,6 @@ function runRowsRead(
         run."publishAt", run."publishMode",
         recipe."id" AS "recipeId", recipe."familyId", recipe."version", recipe."name", recipe."look",
         recipe."createdAt" AS "recipeCreatedAt",
-        CASE WHEN run."state" IN ('running', 'paused') THEN (SELECT count(*)::int FROM "RunItem" i
-          WHERE i."runId" = run."id" AND i."state" = 'waiting' AND NOT i."isStarted") ELSE 0 END AS "notStarted",
         run."tally", run."pictures", run."charged", hold."amount" - hold."settled" - hold."released" AS "held",
         (SELECT avg(extract(epoch FROM j."finishedAt" - j."startedAt") / j."acceptedCount")::float8 FROM (
           SELECT "finishedAt", "startedAt", "acceptedCount" FROM "Job"
@@ -97,7 +94,7 @@ function toRunView(
   const products = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const waiting = counts.waiting ?? 0;
   const pictures = waiting * look.pictures;
-  const unmade = (waiting - row.notStarted + (counts.working ?? 0)) * look.pictures;
+  const unmade = (waiting + (counts.working ?? 0)) * look.pictures;
   return {
     id: row.id,
     state: row.state,
@@ -113,7 +110,6 @@ function toRunView(
     message: row.message ?? '',
     counts,
     products,
-    notStarted: row.notStarted,
     looked: row.looked,
     offer: {
       products: waiting,

@@ -9,8 +9,8 @@ import type { LiveRun } from './use-run.ts';
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => void vi.unstubAllGlobals());
 
-const item = (title: string, state: RunItemView['state'], isStarted = true) =>
-  ({ id: title, title, state, isStarted, pictureUrl: '/p.webp' }) as RunItemView;
+const item = (title: string, state: RunItemView['state']) =>
+  ({ id: title, title, state, pictureUrl: '/p.webp' }) as RunItemView;
 
 async function textOf(state: LiveRun['run']['state'], items: readonly RunItemView[]) {
   const page = document.createElement('main');
@@ -24,11 +24,6 @@ async function textOf(state: LiveRun['run']['state'], items: readonly RunItemVie
 it('shows what is being made first, then what comes next, and nothing that is finished', async () => {
   const items = [item('Bag', 'waiting'), item('Mug', 'working'), item('Jar', 'to-review')];
   expect(await textOf('running', items)).toEqual(['Now: Mug', 'MugBeing made', 'BagWaiting']);
-});
-
-it('leaves out what is not made before another start', async () => {
-  const items = [item('Bag', 'working'), item('Mug', 'waiting'), item('Jar', 'waiting', false)];
-  expect(await textOf('running', items)).toEqual(['Now: Bag', 'BagBeing made', 'MugWaiting']);
 });
 
 it('counts what it does not show', async () => {

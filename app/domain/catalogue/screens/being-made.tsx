@@ -11,7 +11,7 @@ const MOST = 12;
 /** The products a run works on now, and those that come next; empty once every product is made. */
 export function RunProgress({ live: { run, items } }: { readonly live: LiveRun }) {
   const working = items.filter(({ state }) => state === 'working');
-  const waiting = items.filter(({ state, isStarted }) => state === 'waiting' && isStarted);
+  const waiting = items.filter(({ state }) => state === 'waiting');
   if ((run.state !== 'running' && run.state !== 'paused') || working.length + waiting.length === 0) return null;
   const shown = [...working, ...waiting].slice(0, MOST);
   const more = working.length + waiting.length - shown.length;

@@ -10,7 +10,6 @@ const item = (id: string, position: number, pictures: Partial<RunItemView['pictu
   title: id,
   pictureUrl: null,
   state: 'to-review',
-  isStarted: true,
   reason: '',
   task: null,
   changedSince: [],

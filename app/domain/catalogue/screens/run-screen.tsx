@@ -61,7 +61,7 @@ function Progress({
   const [busy, setBusy] = useState<string | null>(null);
   const { counts, offer, state } = run;
   const made = MADE.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
-  const all = run.products - (counts['left-out'] ?? 0) - run.notStarted;
+  const all = run.products - (counts['left-out'] ?? 0);
   const does = (name: string, work: Parameters<typeof act>[0]) => () => {
     setBusy(name);
     void act(work).finally(() => setBusy(null));

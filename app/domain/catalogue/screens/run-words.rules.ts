@@ -81,15 +81,11 @@ const ITEM_WORDS: Readonly<Record<ItemState, string>> = {
   'left-out': 'left out',
 };
 
-/** `12 to review · 3 failed`, in the order of a run's life; at the end those that wait for another start. */
-export function countWords({ counts, notStarted }: Pick<RunView, 'counts' | 'notStarted'>): string {
+/** `12 to review · 3 failed`, in the order of a run's life. */
+export function countWords({ counts }: Pick<RunView, 'counts'>): string {
   const order = Object.keys(ITEM_WORDS) as ItemState[];
-  const numbers = order.map((state) => {
-    const count = counts[state] ?? 0;
-    return [state === 'waiting' ? count - notStarted : count, ITEM_WORDS[state]] as const;
-  });
-  return [...numbers, [notStarted, 'not started'] as const]
-    .flatMap(([count, words]) => (count > 0 ? [`${number.format(count)} ${words}`] : []))
+  return order
+    .flatMap((state) => (counts[state] ? [`${number.format(counts[state])} ${ITEM_WORDS[state]}`] : []))
     .join(' · ');
 }
 

@@ -21,7 +21,7 @@ describe('words of a run', () => {
     expect(choiceWords({ kind: 'all', onlyOnePicture: true, olderThanDays: 30 })).toBe(
       'All products with only one image and without a new image for 30 days',
     );
-    expect(countWords({ counts: { failed: 1, 'to-review': 1200 }, notStarted: 0 })).toBe('1,200 to review · 1 failed');
+    expect(countWords({ counts: { failed: 1, 'to-review': 1200 } })).toBe('1,200 to review · 1 failed');
     const offer = { products: 500, pictures: 1000, price: 2000, unitPrice: 2, available: 10, seconds: null };
     expect(offerWords({ offer })).toBe('1,000 images of 500 products for 2,000 credits');
     expect(offerWords({ offer }, 3)).toBe('6 images of 3 products for 12 credits');
@@ -37,16 +37,7 @@ describe('words of a run', () => {
     expect(stateWords({ state: 'running', counts: { doubt: 1, working: 1 } })).toBe('Making images');
     expect(stateWords({ state: 'running', counts: { doubt: 1, kept: 4 } })).toBe('Waiting for your answer');
     expect(stateWords({ state: 'paused', counts: { doubt: 1 } })).toBe('Paused');
-    expect(countWords({ counts: { doubt: 1, kept: 4 }, notStarted: 0 })).toBe('1 with a question · 4 kept');
-  });
-
-  it('say apart what is not made before another start', () => {
-    expect(countWords({ counts: { waiting: 35, working: 3, 'left-out': 2 }, notStarted: 35 })).toBe(
-      '3 being made · 2 left out · 35 not started',
-    );
-    expect(countWords({ counts: { waiting: 36, working: 2 }, notStarted: 35 })).toBe(
-      '1 waiting · 2 being made · 35 not started',
-    );
+    expect(countWords({ counts: { doubt: 1, kept: 4 } })).toBe('1 with a question · 4 kept');
   });
 
   it('say how long it still takes, where that was measured', () => {
