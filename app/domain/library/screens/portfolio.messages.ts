@@ -2,6 +2,6 @@
 export const portfolioMessages = {
   deleteNote: (count: number) => {
     const them = count === 1 ? 'it' : 'them';
-    return `Restore ${them} from Recently deleted within one hour. Projects that show ${them} lose ${them}.`;
+    return `Restore ${them} from Recently deleted within one hour. Projects that show ${them} may lose ${them}.`;
   },
 } as const;

@@ -34,7 +34,7 @@ export const shareMessages = {
   willBeHere: 'Only this computer can open the page: Plinth has no public address yet.',
   isHere: 'The page opens on this computer only',
   updatePage: 'Update its page',
-  pageUpdated: 'Its page shows your new text.',
+  pageUpdated: 'Its page is up to date.',
   copyLink: 'Copy address',
   copied: 'Copied',
   notCopied: 'Your browser blocked copying. Select the text and copy it.',
